@@ -15,6 +15,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const onlyLong = ['pooler', 'firefox'];
 /** Each of these leaves a core idle. */
 const sideBySide = [['types', 'lint', 'format'], ...(process.env['CI'] ? [['browser', 'firefox']] : [])];
 const total = { passed: 0, failed: 0 };
@@ -23,7 +24,7 @@ const unsteady: Failure[] = [];
 try {
   process.env['CHROME_PATH'] = ensureChromium();
   const asked = names.length > 0 ? names : tests.map((path) => suiteOf(path)!);
-  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites).filter((name) => runsLongTests() || name !== 'firefox');
+  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites).filter((name) => runsLongTests() || !onlyLong.includes(name));
   const done = new Set<string>();
   for (const name of wanted) {
     if (done.has(name)) continue;
@@ -52,6 +53,6 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 function runNamed(name: string): Promise<Counts> {
   return runSuite(
     name,
-    tests.filter((path) => suiteOf(path) === (name === 'postgres' ? 'node' : name)),
+    tests.filter((path) => suiteOf(path) === (['postgres', 'pooler'].includes(name) ? 'node' : name)),
   );
 }

@@ -5,6 +5,7 @@ import { files as filesOf } from '../rules/sources.ts';
 import { type Counts, run, runCounting, withSecondTry } from './counts.ts';
 import { runsLongTests } from './long-tests.ts';
 import { onPostgres } from './on-postgres.ts';
+import { clusterPrograms, startPgBouncer } from './pgbouncer.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { playwrightCounts } from './reports.ts';
 
@@ -30,6 +31,23 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
       const files = args.length > 0 ? args : runsLongTests() ? ['packages/server', 'test/server'] : some();
       return await vitest('postgres', files, { ATRIUM_TEST_DATABASE_URL: postgres.url });
     } finally {
+      postgres.stop();
+    }
+  },
+  pooler: async (args) => {
+    const [programs, pooler] = [findPostgres(), clusterPrograms()];
+    if (programs === null || 'missing' in pooler) {
+      process.stdout.write(`PgBouncer: skipped, ${'missing' in pooler ? pooler.missing : 'no server programs of PostgreSQL were found'}.\n`);
+      return { passed: 0, failed: 0 };
+    }
+    const postgres = await startPostgres(programs);
+    const pgbouncer = await startPgBouncer(pooler.folder, postgres.url);
+    try {
+      const some = onPostgres.flatMap((pattern) => filesOf(pattern)).filter((path) => /^packages\/.*\.test\.ts$/.test(path));
+      const env = { ATRIUM_TEST_DATABASE_URL: postgres.url, ATRIUM_TEST_POOLER: `127.0.0.1:${pgbouncer.port}` };
+      return await vitest('pooler', args.length > 0 ? args : some, env);
+    } finally {
+      await pgbouncer.stop();
       postgres.stop();
     }
   },

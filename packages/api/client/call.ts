@@ -1,7 +1,7 @@
 import type { CallBody, CallData, CallName, CallParams, CallQuery, Contract } from '../contract/index.ts';
 import { CallError } from './call-error.ts';
 import { type ConfirmBy, hooks } from './hooks.ts';
-import { type Body, judgeBody, judgeStatus, succeeded } from './judge.ts';
+import { type Body, isUnknown, judgeBody, judgeStatus, succeeded } from './judge.ts';
 import { type Answer, send } from './request.ts';
 
 /** The calls below `/api` that pages make: not the login page's own, nor what servers of other pages ask. */
@@ -90,7 +90,7 @@ export async function request(name: ApiCall, options: AnyOptions): Promise<{ ans
   try {
     const ask = () => send({ ...options, method, path, form: Object.hasOwn(formCalls, name) });
     const sentAt = performance.now();
-    const answer = await ask();
+    const answer = await known(await ask(), options, ask);
     const by = answer.status === 403 && hooks.confirm && confirmBy[String(answer.body?.['code'])];
     if (!by || name.endsWith('/confirm-password')) return { answer, path };
     const { afterConfirming } = await import('./step-up.ts');
@@ -99,6 +99,13 @@ export async function request(name: ApiCall, options: AnyOptions): Promise<{ ans
     tellUnreachable(error, options.quiet);
     throw error;
   }
+}
+
+/** The answer; of a keyed write whose outcome is unknown the one that it has when it is repeated with its key. */
+async function known(answer: Answer, { idempotencyKey, quiet = false }: AnyOptions, ask: () => Promise<Answer>): Promise<Answer> {
+  if (idempotencyKey === undefined || !isUnknown(answer)) return answer;
+  const { checkOutcome } = await import('./check-outcome.ts');
+  return checkOutcome(answer, quiet, ask);
 }
 
 function tellUnreachable(error: unknown, quiet = false): void {

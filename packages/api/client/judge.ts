@@ -5,6 +5,9 @@ import type { Answer } from './request.ts';
 /** TENANT_CHANGED of the contract. */
 const tenantChanged = '40901';
 
+/** OUTCOME_UNKNOWN of the contract: the write is saved or not. */
+export const isUnknown = ({ status, body }: Answer): boolean => status === 503 && text(body?.['code']) === '50305';
+
 /** An answer of HTTP success, its `code` not looked at yet. */
 export type Body = Record<string, unknown>;
 
@@ -33,6 +36,11 @@ export function judgeStatus({ status, body, requestId, token }: Answer, quiet = 
   else if (!quiet) hooks.refused({ title: status === 403 ? 'Forbidden' : title(status, code), description: said(body) });
   const fields = Array.isArray(body?.['errors']) ? (body['errors'] as RefusedField[]) : [];
   throw new CallError(said(body) || `HTTP ${status}`, { kind: 'refused', status, code, requestId, sentence: said(body), fields });
+}
+
+/** Tells the user what a refusal says, without ending the call. */
+export function tellRefusal({ status, body }: Answer): void {
+  hooks.refused({ title: title(status, text(body?.['code'])), description: said(body) });
 }
 
 /** Throws unless the body is a success, with a notice unless quiet. */

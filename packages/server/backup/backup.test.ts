@@ -31,7 +31,8 @@ afterEach(async () => {
 const env = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   ATRIUM_DATA: portal.config.dataFolder,
-  ...(portal.config.databaseUrl === null ? {} : { ATRIUM_DATABASE_URL: portal.config.databaseUrl }),
+  ATRIUM_DATABASE_URL: portal.config.databaseUrl ?? '',
+  ATRIUM_DATABASE_LISTEN_URL: portal.config.databaseListenUrl ?? '',
   ...more,
 });
 const run = (command: typeof backup, args = [file], more?: NodeJS.ProcessEnv) => command(args, env(more), (text) => said.push(text));
@@ -110,7 +111,7 @@ describe('a backup', () => {
   });
 
   it('reports in one sentence that there is nothing to back up', async () => {
-    expect(await run(backup, [file], { ATRIUM_DATA: join(folder, 'nothing'), ATRIUM_DATABASE_URL: '' })).toBe(1);
+    expect(await run(backup, [file], { ATRIUM_DATA: join(folder, 'nothing'), ATRIUM_DATABASE_URL: '', ATRIUM_DATABASE_LISTEN_URL: '' })).toBe(1);
     expect(said).toEqual([expect.stringMatching(/^There is no database in .+; set ATRIUM_DATA to the portal's data folder\.$/)]);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -155,7 +156,7 @@ describe('a restore', () => {
     expect(said.at(-1)).toMatch(
       embedded()
         ? /^Another process uses the data folder /
-        : /^A portal works with the database of ATRIUM_DATABASE_URL; stop every node first\.$/,
+        : /^A portal works with the database of ATRIUM_DATABASE(_LISTEN)?_URL; stop every node first\.$/,
     );
     expect(await pairs()).toHaveLength(2);
   });

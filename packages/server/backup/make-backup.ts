@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { openForReading } from '../db/database.ts';
 import { openBeside } from '../db/open-beside.ts';
+import { type DirectAddress, directAddress } from '../db/check-addresses.ts';
 import { runProgram, schemaOf } from '../db/postgres-programs.ts';
 import { checkSnapshot, takeSnapshot } from '../db/snapshot.ts';
 import { noteBackup } from './note-backup.ts';
@@ -23,7 +24,7 @@ export const keyPathOf = (path: string): string => `${path}.key`;
 
 /** Writes a backup of the configured database, also while portals work with it; it has its name only when it is whole. */
 export async function makeBackup(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'secretKey'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'secretKey'>,
   path: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Backup> {
@@ -34,7 +35,8 @@ export async function makeBackup(
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
-    await (config.databaseUrl === null ? copyEmbedded(config.dataFolder, unfinished) : dump(config.databaseUrl, unfinished, env));
+    const from = directAddress(config);
+    await (from === null ? copyEmbedded(config.dataFolder, unfinished) : dump(from, unfinished, env));
     chmodSync(unfinished, 0o600);
     if (keyPath !== null) copyKey(join(config.dataFolder, keyFile), keyPath);
     renameSync(unfinished, path);
@@ -47,7 +49,7 @@ export async function makeBackup(
 }
 
 /** The backup is good without its note: a portal of another version keeps none. */
-async function note(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<void> {
+async function note(config: Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder'>): Promise<void> {
   try {
     // Neither migrates: a backup before an upgrade leaves the database to the version that runs.
     const { db, close } = config.databaseUrl === null ? await openBeside(config, noteMilliseconds) : openForReading(config);
@@ -68,12 +70,12 @@ async function copyEmbedded(folder: string, to: string): Promise<void> {
   checkSnapshot(to);
 }
 
-async function dump(url: string, to: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const schema = await schemaOf(url);
+async function dump({ url, setting }: DirectAddress, to: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { schema, address } = await schemaOf(url, setting);
   const what = [`--schema=${schema}`, '--format=custom', '--no-owner', '--no-privileges', `--file=${to}`];
-  await runProgram('pg_dump', url, [...what, '{database}'], env);
-  const list = await runProgram('pg_restore', url, ['--list', to], env);
-  if (!/TABLE DATA \S+ schema_version /.test(list)) throw new StartError('The database of ATRIUM_DATABASE_URL holds no portal.');
+  await runProgram('pg_dump', address, [...what, '{database}'], env);
+  const list = await runProgram('pg_restore', address, ['--list', to], env);
+  if (!/TABLE DATA \S+ schema_version /.test(list)) throw new StartError(`The database of ${setting} holds no portal.`);
 }
 
 function copyKey(from: string, to: string): void {

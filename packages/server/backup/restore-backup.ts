@@ -1,6 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { directAddress } from '../db/check-addresses.ts';
 import { StartError } from '../startup/start-error.ts';
 import { keyFile } from '../vault/vault.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
@@ -9,18 +10,19 @@ import { restorePostgres } from './restore-postgres.ts';
 
 /** Replaces the configured database by a backup, all or nothing. Answers where the former data are, or null. */
 export async function restoreBackup(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'secretKey'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'secretKey'>,
   path: string,
   env: NodeJS.ProcessEnv,
 ): Promise<string | null> {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) throw new StartError(`There is no file ${path}.`);
-  const { databaseUrl, dataFolder } = config;
+  const { dataFolder } = config;
+  const to = directAddress(config);
   const key = keyOfBackup(config, path);
   const keyIsSet = config.secretKey !== null;
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   try {
-    if (databaseUrl === null) return await restoreEmbedded({ path, dataFolder, key, keyIsSet, stamp });
-    const kept = await restorePostgres({ path, databaseUrl, dataFolder, key, stamp, env });
+    if (to === null) return await restoreEmbedded({ path, dataFolder, key, keyIsSet, stamp });
+    const kept = await restorePostgres({ path, to, dataFolder, key, stamp, env });
     if (!keyIsSet) putKey(dataFolder, key);
     return kept;
   } catch (error) {

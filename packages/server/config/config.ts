@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isPostgresUrl } from '../db/postgres-address.ts';
 import { readAuthorities, trustAuthorities } from './authorities.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { type ModelSettings, readModel } from '../modules/assistant/model-settings.ts';
@@ -32,6 +33,10 @@ export interface Config extends UpstreamSettings {
   demo: boolean;
   /** PostgreSQL; null is the embedded database. */
   databaseUrl: string | null;
+  /** Where nodes listen, migrate and back up: PostgreSQL itself, where `databaseUrl` is a pooler; null takes that. */
+  databaseListenUrl: string | null;
+  /** The most connections of this node to `databaseUrl`. */
+  databaseConnections: number;
   /** Seconds that a start waits for a PostgreSQL that is away. */
   databaseWaitSeconds: number;
   /** 32 bytes in hex that encrypt and sign stored data; null takes the data folder's own `secret.key`. */
@@ -125,7 +130,9 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     administrationReadOnly:
       oneOf('ATRIUM_ADMINISTRATION', text('ATRIUM_ADMINISTRATION') ?? 'screens', ['screens', 'read-only']) === 'read-only',
     demo: oneOf('ATRIUM_DEMO', text('ATRIUM_DEMO') ?? 'on', ['on', 'off']) === 'on',
-    databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
+    databaseUrl: databaseUrl('ATRIUM_DATABASE_URL', text('ATRIUM_DATABASE_URL')),
+    databaseListenUrl: databaseListenUrl(text('ATRIUM_DATABASE_LISTEN_URL'), text('ATRIUM_DATABASE_URL')),
+    databaseConnections: databaseConnections(text('ATRIUM_DATABASE_CONNECTIONS') ?? '10'),
     databaseWaitSeconds: seconds('ATRIUM_DATABASE_WAIT', text('ATRIUM_DATABASE_WAIT') ?? '60', 3600),
     secretKey: secretKey(text('ATRIUM_SECRET_KEY')),
     origin: origin(text('ATRIUM_ORIGIN')),
@@ -175,16 +182,24 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
   };
 }
 
-function databaseUrl(value: string | null): string | null {
-  if (value === null) return null;
-  const url = URL.parse(value);
-  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
-    // The value may hold a password, so it is not repeated.
-    throw new ConfigError(
-      'ATRIUM_DATABASE_URL must look like postgresql://user:password@host:5432/database; correct it, or unset it for the embedded database.',
-    );
-  }
-  return value;
+function databaseUrl(name: string, value: string | null): string | null {
+  if (value === null || isPostgresUrl(value)) return value;
+  // The value may hold a password, so it is not repeated.
+  throw new ConfigError(
+    `${name} must look like postgresql://user:password@host:5432/database, with more hosts after commas; correct it, or unset it${name === 'ATRIUM_DATABASE_URL' ? ' for the embedded database' : ''}.`,
+  );
+}
+
+function databaseListenUrl(value: string | null, main: string | null): string | null {
+  if (value !== null && main === null)
+    throw new ConfigError('ATRIUM_DATABASE_LISTEN_URL belongs to ATRIUM_DATABASE_URL, which is unset; set that too, or unset both.');
+  return databaseUrl('ATRIUM_DATABASE_LISTEN_URL', value);
+}
+
+function databaseConnections(value: string): number {
+  if (!/^\d{1,3}$/.test(value) || Number(value) < 2 || Number(value) > 200)
+    refuse('ATRIUM_DATABASE_CONNECTIONS', value, 'a whole number from 2 to 200');
+  return Number(value);
 }
 
 function secretKey(value: string | null): string | null {

@@ -2,15 +2,14 @@ import Database from 'better-sqlite3';
 import { Kysely, type Logger, PostgresDialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import type { Config } from '../config/config.ts';
 import { StartError } from '../startup/start-error.ts';
-import { discardLost } from './discard-lost.ts';
+import { cannotBeUsed, checkAddresses, directAddress } from './check-addresses.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';
 import { rebuildTerms } from './rebuild-terms.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
+import { type PoolOptions, PostgresConnections } from './postgres-pool.ts';
 import { postgresReader, setReader, sqliteReader } from './prepared.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -22,10 +21,10 @@ export interface OpenDatabase {
 
 /** Opens the configured database and migrates its schema; throws StartError if it is unusable. `log` receives every statement. */
 export async function openDatabase(config: Where, warn: (error: Error) => void = () => {}, log: Logger = () => {}): Promise<OpenDatabase> {
-  const opened = config.databaseUrl === null ? embedded(config, log) : postgres(config.databaseUrl, warn, log);
+  if (config.databaseUrl !== null) return openPostgres({ ...config, databaseUrl: config.databaseUrl }, warn, log);
+  const opened = embedded(config, log);
   try {
-    await migrate(opened.db, { begin: () => refuseLostTables(config) });
-    await rebuildTerms(opened.db);
+    await bringUpToDate(opened.db, config);
   } catch (error) {
     await opened.close();
     throw error instanceof StartError ? error : startError(config, error);
@@ -33,14 +32,28 @@ export async function openDatabase(config: Where, warn: (error: Error) => void =
   return opened;
 }
 
+async function bringUpToDate(db: Db, config: Where): Promise<void> {
+  await migrate(db, { begin: () => refuseLostTables(config) });
+  await rebuildTerms(db);
+}
+
+/** The schema is migrated over a connection of its own, which no pooler shares and no statement's limit ends. */
+async function openPostgres(config: Where & { databaseUrl: string }, warn: (error: Error) => void, log: Logger): Promise<OpenDatabase> {
+  const { databaseUrl: url, databaseListenUrl, databaseConnections: connections = 10 } = config;
+  try {
+    const { isPooled } = await checkAddresses(config);
+    const direct = postgres({ url: databaseListenUrl ?? url, connections: 1, unlimited: true, warn }, log);
+    await bringUpToDate(direct.db, config).finally(() => direct.close());
+    return postgres({ url, connections, isPooled, warn }, log);
+  } catch (error) {
+    throw error instanceof StartError ? error : startError(config, error);
+  }
+}
+
 /** Opens the configured database only to look at it, also while a portal works with it; nothing is migrated. */
-export function openForReading(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): OpenDatabase {
-  if (config.databaseUrl !== null)
-    return postgres(
-      config.databaseUrl,
-      () => {},
-      () => {},
-    );
+export function openForReading(config: Where): OpenDatabase {
+  const direct = directAddress(config);
+  if (direct !== null) return postgres({ url: direct.url, connections: 1, warn: () => {} }, () => {});
   try {
     const database = new Database(join(config.dataFolder, 'atrium.sqlite'), { readonly: true, fileMustExist: true });
     const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -65,10 +78,9 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 function unusable({ databaseUrl, dataFolder }: Where, error: unknown): string {
   if (noRoom.test(codeOf(error)))
     return `There is no room left for the data in ${dataFolder}; make room, or set ATRIUM_DATA to another folder.`;
-  const reason = error instanceof Error ? error.message.split('\n')[0] || ('code' in error ? String(error.code) : error.name) : 'unknown';
-  return databaseUrl === null
-    ? `The embedded database cannot be used (${reason}); restore a backup, or set ATRIUM_DATA to another folder.`
-    : `The database of ATRIUM_DATABASE_URL cannot be used (${reason}); start it or correct the address.`;
+  if (databaseUrl !== null) return cannotBeUsed('ATRIUM_DATABASE_URL', error);
+  const reason = error instanceof Error ? error.message.split('\n')[0] || error.name : 'unknown';
+  return `The embedded database cannot be used (${reason}); restore a backup, or set ATRIUM_DATA to another folder.`;
 }
 
 function embedded(where: Where, log: Logger): OpenDatabase {
@@ -152,19 +164,9 @@ function telling(statement: Database.Statement, wrote: () => void): SqliteStatem
   };
 }
 
-function postgres(connectionString: string, warn: (error: Error) => void, log: Logger): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    application_name: 'atrium',
-  });
-  // A lost connection without a listener of its own ends the process. The pool listens to idle ones only, and reports them again.
-  pool.on('connect', (client) => client.on('error', warn));
-  pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardLost(pool) }), log });
+function postgres(options: PoolOptions, log: Logger): OpenDatabase {
+  const pool = new PostgresConnections(options);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   setReader(db, postgresReader(pool));
   return { db, close: () => db.destroy() };
 }

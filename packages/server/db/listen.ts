@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectToPrimary } from './connect-to-primary.ts';
 import { nodesLock } from './postgres-programs.ts';
 
 interface Ears {
@@ -19,51 +20,68 @@ export const sessionName = "pid || ':' || extract(epoch from backend_start)";
 
 const firstWaitMilliseconds = 200;
 const longestWaitMilliseconds = 5_000;
+/** A connection whose other end has vanished is silent, as one is that hears nothing: it has to answer from time to time. */
+const usualBeat = { beatMilliseconds: 10_000, answerMilliseconds: 5_000 };
 
 /** Receives notifications of transactions on a PostgreSQL channel, over a connection of its own that is opened again when it is lost. */
-export function listen(connectionString: string, channel: string, ears: Ears): Listening {
+export function listen(url: string, channel: string, ears: Ears, { beatMilliseconds, answerMilliseconds } = usualBeat): Listening {
   let closed = false;
   let session: string | null = null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let wait = firstWaitMilliseconds;
 
-  const again = (lost: pg.Client): void => {
+  const again = (lost: pg.Client | null): void => {
     if (closed || client !== lost) return;
     client = null;
     session = null;
-    lost.end().catch(() => {});
-    timer = setTimeout(connect, wait).unref();
+    lost?.end().catch(() => {});
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), wait).unref();
     wait = Math.min(wait * 2, longestWaitMilliseconds);
   };
+  const fails = (lost: pg.Client | null, error: unknown): void => {
+    if (closed || client !== lost) return;
+    ears.warn(error);
+    again(lost);
+  };
 
-  function connect(): void {
-    const own = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'atrium-listen' });
+  async function connect(): Promise<void> {
+    const opened = await connectToPrimary(url, { application_name: 'atrium-listen' }).catch((error: unknown) => fails(null, error));
+    if (opened === undefined) return;
+    const own = opened.client;
+    if (closed) return void own.end().catch(() => {});
     client = own;
-    own.on('error', (error) => {
-      ears.warn(error);
-      again(own);
-    });
+    own.on('error', (error) => fails(own, error));
     own.on('end', () => again(own));
     own.on('notification', ({ payload }) => ears.heard(payload ?? ''));
-    own
-      .connect()
-      .then(() => own.query(`listen ${pg.escapeIdentifier(channel)}`))
-      .then(() => own.query<{ session: string }>(`select ${sessionName} as session from pg_stat_activity where pid = pg_backend_pid()`))
-      .then(({ rows: [row] }) => {
-        if (client === own) session = row?.session ?? null;
-        wait = firstWaitMilliseconds;
-        ears.listening();
-        // Says as long as the connection lasts that a portal works here: a restore waits for nobody's writes.
-        return own.query(`select pg_advisory_lock_shared(${nodesLock})`);
-      })
-      .catch((error: unknown) => {
-        if (!closed) ears.warn(error);
-        again(own);
-      });
+    try {
+      await own.query(`listen ${pg.escapeIdentifier(channel)}`);
+      const { rows } = await own.query<{ session: string }>(
+        `select ${sessionName} as session from pg_stat_activity where pid = pg_backend_pid()`,
+      );
+      if (client === own) session = rows[0]?.session ?? null;
+      wait = firstWaitMilliseconds;
+      ears.listening();
+      // Says as long as the connection lasts that a portal works here: a restore waits for nobody's writes.
+      await own.query(`select pg_advisory_lock_shared(${nodesLock})`);
+      if (client === own) beat(own);
+    } catch (error) {
+      fails(own, error);
+    }
   }
 
-  connect();
+  function beat(own: pg.Client): void {
+    timer = setTimeout(() => {
+      const answered = own.query({ text: 'select 1', query_timeout: answerMilliseconds } as pg.QueryConfig);
+      answered.then(
+        () => client === own && !closed && beat(own),
+        (error: unknown) => fails(own, error),
+      );
+    }, beatMilliseconds).unref();
+  }
+
+  void connect();
   return {
     session: () => session,
     close: async () => {

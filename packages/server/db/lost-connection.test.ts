@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, type TestContext, vi } from 'vitest';
 import { sha256 } from '../testing/organisation.ts';
+import { buildServer } from '../server.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
+import { openRelay } from '../testing/relay.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database-url.ts';
 
 /** A role of the test's own, so that its changes affect no other test. */
@@ -20,7 +22,7 @@ beforeEach(async () => {
   await administrator.query(`create role ${role} login superuser password '${role}'`);
   const url = new URL(database.url);
   [url.username, url.password] = [role, role];
-  portal = await openPortal({ databaseUrl: url.href });
+  portal = await openPortal({ databaseUrl: url.href, databaseListenUrl: null });
 });
 afterEach(async () => {
   if (database.url === null) return;
@@ -79,13 +81,44 @@ it('R-SRV-05 a database that became read-only is an outage with Retry-After, and
   await vi.waitFor(async () => expect((await facts())[0]).toBe(200), { timeout: 20_000 });
 });
 
-it('R-SRV-05 prepared statements that another connection had are an outage once, and prepared again after that', async (test) => {
+it('R-HA-02 a read whose connection or prepared statement was lost is sent once more, and nobody notices', async (test) => {
   if (skipped(test)) return;
   const li = await portal.signIn('li');
-  const current = () => portal.ask('GET /wutong-idaas-account/current', { as: li });
-  expect((await current()).statusCode).toBe(200);
+  const current = async () => (await portal.ask('GET /wutong-idaas-account/current', { as: li })).statusCode;
+  expect(await current()).toBe(200);
   await sql`deallocate all`.execute(portal.db);
-  const refused = await current();
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  expect((await current()).statusCode).toBe(200);
+  expect(await current()).toBe(200);
+  for (let round = 0; round < 5; round += 1) {
+    const all = await Promise.all([...Array.from({ length: 8 }, current), endSessions()]);
+    expect([round, all.slice(0, -1)]).toEqual([round, Array<number>(8).fill(200)]);
+  }
+});
+
+it('R-HA-02 a commit whose answer is lost is unknown, and the same key finds out later', async (test) => {
+  if (skipped(test)) return;
+  const relay = await openRelay(portal.config.databaseUrl!);
+  const node = await buildServer({ ...portal.config, databaseUrl: relay.url });
+  const li = await portal.signIn('li');
+  await portal.db.insertInto('role_permissions').values({ role_id: 'r-all', permission_id: 'message', actions: '["add"]' }).execute();
+  const send = (language: string) =>
+    node.inject({
+      method: 'POST',
+      url: '/api/business-center/v1/message/send',
+      headers: { cookie: li.cookie, authorization: `Bearer ${li.token}`, 'idempotency-key': 'once', 'accept-language': language },
+      payload: { to: ['E1002'], type: 'notice', title: '一次', body: '' },
+    });
+  // The server commits, and its answer does not come back.
+  relay.onSent((bytes) => bytes.includes('commit') && setImmediate(() => relay.cut()));
+  const unknown = await send('en');
+  relay.onSent(() => {});
+  expect([unknown.statusCode, unknown.headers['retry-after'], unknown.json()]).toEqual([
+    503,
+    '5',
+    { code: 50305, msg: expect.stringContaining('It is not known yet') as string },
+  ]);
+  const again = await send('en');
+  expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+  expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
+  await node.close();
+  await relay.close();
 });

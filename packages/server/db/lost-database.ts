@@ -5,7 +5,8 @@ import { StartError } from '../startup/start-error.ts';
 import { keyFile } from '../vault/vault.ts';
 
 /** Where a database is, and whether the folder's own key is used; without `secretKey` it is. */
-export type Where = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'secretKey'>>;
+export type Where = Pick<Config, 'databaseUrl' | 'dataFolder'> &
+  Partial<Pick<Config, 'databaseListenUrl' | 'databaseConnections' | 'secretKey'>>;
 
 /** Files that show that a folder had a database: it is refused, so that a lost database never looks like a new portal. */
 const signs = /^(before-restore|restoring)-/;

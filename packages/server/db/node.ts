@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { directAddress } from './check-addresses.ts';
 import { listen } from './listen.ts';
 
 /** The channel of PostgreSQL on which nodes notify each other of a person's events: `Streams` reads the payload. */
@@ -20,12 +21,13 @@ export interface Node {
 }
 
 /** Begins to listen on PostgreSQL. */
-export function openNode({ databaseUrl }: Pick<Config, 'databaseUrl'>, warn: (error: unknown) => void): Node {
+export function openNode(config: Pick<Config, 'databaseUrl' | 'databaseListenUrl'>, warn: (error: unknown) => void): Node {
+  const direct = directAddress(config);
   const listeners: Listener[] = [];
   const listening =
-    databaseUrl === null
+    direct === null
       ? null
-      : listen(databaseUrl, channel, {
+      : listen(direct.url, channel, {
           heard: (payload) => listeners.forEach((listener) => listener.heard(payload)),
           listening: () => listeners.forEach((listener) => listener.listening()),
           warn,

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import pg from 'pg';
 import { StartError } from '../startup/start-error.ts';
+import { type AddressSetting, cannotBeUsed } from './check-addresses.ts';
+import { connectToPrimary } from './connect-to-primary.ts';
 
 /** Taken shared by every node that runs, and alone by a restore. */
 export const nodesLock = '480014, hashtext(current_schema())';
@@ -51,39 +53,38 @@ async function run(program: 'pg_dump' | 'pg_restore', url: string, args: string[
   return output;
 }
 
-/** The one connection of a restore: it has the database's schema for itself until it ends. */
-export async function holdAlone<T>(url: string, work: (client: pg.Client, schema: string) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'atrium-restore', connectionTimeoutMillis: 5_000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartError(
-      `The database of ATRIUM_DATABASE_URL cannot be used (${(error as Error).message || 'no answer'}); start it or correct the address.`,
-    );
-  }
+/** The one connection of a restore, with the address that it has: it has the database's schema for itself until it ends. */
+export async function holdAlone<T>(
+  url: string,
+  setting: AddressSetting,
+  work: (client: pg.Client, schema: string, address: string) => Promise<T>,
+): Promise<T> {
+  const { client, address } = await connectFor('atrium-restore', url, setting);
   try {
     const { rows } = await client.query(`select current_schema() as schema, pg_try_advisory_lock(${nodesLock}) as alone`);
-    if (rows[0].alone !== true) throw new StartError('A portal works with the database of ATRIUM_DATABASE_URL; stop every node first.');
-    return await work(client, rows[0].schema);
+    if (rows[0].alone !== true) throw new StartError(`A portal works with the database of ${setting}; stop every node first.`);
+    return await work(client, rows[0].schema, address);
   } finally {
     await client.end();
   }
 }
 
-/** The schema that a portal at this address works in. */
-export async function schemaOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, application_name: 'atrium-backup', connectionTimeoutMillis: 5_000 });
+/** The schema that a portal at this address works in, and the address of the one host. */
+export async function schemaOf(url: string, setting: AddressSetting): Promise<{ schema: string; address: string }> {
+  const { client, address } = await connectFor('atrium-backup', url, setting);
   try {
-    await client.connect();
-    return (await client.query('select current_schema() as schema')).rows[0].schema;
+    return { schema: (await client.query('select current_schema() as schema')).rows[0].schema, address };
   } catch (error) {
-    throw new StartError(
-      `The database of ATRIUM_DATABASE_URL cannot be used (${(error as Error).message || 'no answer'}); start it or correct the address.`,
-    );
+    throw new StartError(cannotBeUsed(setting, error));
   } finally {
     await client.end().catch(() => {});
   }
 }
+
+const connectFor = (name: string, url: string, setting: AddressSetting): ReturnType<typeof connectToPrimary> =>
+  connectToPrimary(url, { application_name: name }).catch((error: unknown) => {
+    throw new StartError(cannotBeUsed(setting, error));
+  });
 
 /** A name as SQL. */
 export const quoted = (name: string): string => pg.escapeIdentifier(name);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
-import type pg from 'pg';
+import type { PostgresConnections } from './postgres-pool.ts';
 import type { Db } from './schema.ts';
 
 type Values = Record<string, string | number>;
@@ -51,7 +51,7 @@ export function sqliteReader(open: () => Database.Database, writes: () => number
   };
 }
 
-export function postgresReader(pool: pg.Pool): Reader {
+export function postgresReader(pool: PostgresConnections): Reader {
   return {
     statement: once((name, { sql: text, valuesOf }) => {
       return async (values) => (await pool.query({ name: `atrium-${name}`, text, values: valuesOf(values) })).rows;

@@ -1,6 +1,7 @@
 import { contract, type Call, type CallBody, type CallData, type CallName, type CallParams, type CallQuery } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { groupBy } from '../lists/group-by.ts';
+import { OutcomeUnknown } from '../db/outage.ts';
 import type { Db } from '../db/schema.ts';
 import { handedOver } from './forward/hand-over.ts';
 import { once } from './idempotency/idempotency.ts';
@@ -81,7 +82,9 @@ export function answer<N extends CallName>(
   };
   const isReadOnly = server.config.administrationReadOnly && changesAdministration(name, call);
   const handle = async (ask: Ask<N>) => {
-    const result = await handler(ask);
+    const result = await handler(ask).catch((error: unknown) => {
+      throw error instanceof OutcomeUnknown && method !== 'GET' ? new Refusal('outcomeUnknown', { retryAfterSeconds: 5 }) : error;
+    });
     if (ask.session !== null) requireChecked(ask.session, name, call);
     return result;
   };

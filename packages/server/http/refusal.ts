@@ -236,6 +236,8 @@ const refusals = {
   subAppOff: [503, 50303],
   /** Switched by `npm run maintenance`. */
   maintenance: [503, 50304],
+  /** The answer of the database to a write was lost: it is done or not, and a repetition with the same Idempotency-Key finds out. */
+  outcomeUnknown: [503, 50305],
   /** Nobody has set the portal up yet: /pba/setup. */
   notSetUp: [503, 50310],
   gatewayTimeout: [504, 50401],

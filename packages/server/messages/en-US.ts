@@ -40,6 +40,7 @@ export const enUS: Messages = {
   internal: 'Something went wrong on the server. Please try again later',
   badGateway: 'The business service is unavailable. Please try again later',
   unavailable: 'The service is unavailable. Please try again later',
+  outcomeUnknown: 'It is not known yet whether this was saved; it is being checked. Look again in a moment before you repeat it',
   gatewayTimeout: 'The business service took too long. Please try again later',
   subAppOff: 'This application is switched off for now',
   upstreamPaused: 'The business service keeps failing. Please try again in {seconds} s',

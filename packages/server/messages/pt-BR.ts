@@ -40,6 +40,7 @@ export const ptBR: Messages = {
   internal: 'Algo deu errado no servidor. Tente novamente mais tarde',
   badGateway: 'O serviço de negócio está indisponível. Tente novamente mais tarde',
   unavailable: 'O serviço está indisponível. Tente novamente mais tarde',
+  outcomeUnknown: 'Ainda não se sabe se isto foi salvo; está sendo verificado. Veja de novo em instantes antes de repetir',
   gatewayTimeout: 'O serviço de negócio demorou demais. Tente novamente mais tarde',
   subAppOff: 'Este aplicativo está desligado por enquanto',
   upstreamPaused: 'O serviço de negócio continua falhando. Tente novamente em {seconds} s',

@@ -40,6 +40,7 @@ export const zhCN = {
   internal: '服务器出错了，请稍后重试',
   badGateway: '业务服务暂时不可用，请稍后重试',
   unavailable: '服务暂时不可用，请稍后重试',
+  outcomeUnknown: '尚不能确定是否已保存，正在核对；请稍后查看结果，再决定是否重试',
   gatewayTimeout: '业务服务响应超时，请稍后重试',
   subAppOff: '这个应用已暂停使用',
   upstreamPaused: '业务服务多次无响应，请在 {seconds} 秒后重试',

@@ -40,6 +40,7 @@ export const zhTW: Messages = {
   internal: '伺服器發生錯誤，請稍後重試',
   badGateway: '業務服務暫時無法使用，請稍後重試',
   unavailable: '服務暫時無法使用，請稍後重試',
+  outcomeUnknown: '尚無法確定是否已儲存，正在核對；請稍後查看結果，再決定是否重試',
   gatewayTimeout: '業務服務回應逾時，請稍後重試',
   subAppOff: '這個應用已暫停使用',
   upstreamPaused: '業務服務多次無回應，請在 {seconds} 秒後重試',

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Config } from '../config/config.ts';
 
 /** The PostgreSQL that the suite runs on; the embedded database where it is unset. */
 export const suiteDatabase = process.env.ATRIUM_TEST_DATABASE_URL || null;
+
+/** Host and port of a pooler before that PostgreSQL, through which portals work. */
+const suitePooler = process.env.ATRIUM_TEST_POOLER || null;
+
+/** The addresses of a portal with this database. */
+export function addressesOfPortal(url: string | null): Pick<Config, 'databaseUrl' | 'databaseListenUrl'> {
+  if (url === null || suitePooler === null) return { databaseUrl: url, databaseListenUrl: null };
+  const pooled = new URL(url);
+  pooled.host = suitePooler;
+  return { databaseUrl: pooled.href, databaseListenUrl: url };
+}
 
 export interface TestDatabase {
   /** For `Config.databaseUrl`. */

@@ -10,6 +10,7 @@ import { address } from '../http/answer.ts';
 import type { LogStream } from '../http/logging/log.ts';
 import { buildServer } from '../server.ts';
 import { writeBuild } from './build-output.ts';
+import { addressesOfPortal } from './database-url.ts';
 import { migratedDatabase } from './migrated-database.ts';
 import { fillOrganisation, password, sha256 } from './organisation.ts';
 
@@ -50,7 +51,7 @@ export async function openPortal(changes: Partial<Config> = {}, log?: LogStream)
     ...readConfig({}),
     dataFolder,
     maintenanceFile: join(dataFolder, 'maintenance.json'),
-    databaseUrl: database.url,
+    ...addressesOfPortal(database.url),
     distFolder,
     logLevel: log === undefined ? 'silent' : 'info',
     callsPerMinute: 100_000,

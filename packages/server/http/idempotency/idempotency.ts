@@ -56,7 +56,9 @@ export async function once(what: Once, work: (remember: Remember) => Promise<obj
     if (!(await keepAnswer(trx, turn, JSON.stringify(kept)))) throw new Refusal('keyBusy', { retryAfterSeconds: 1 });
   };
   const answer = await work(remember).catch(async (error: unknown) => {
-    await giveUp(db, turn);
+    const given = giveUp(db, turn);
+    // Waits for a commit that is still under way, and finds its answer then.
+    if (!(error instanceof Refusal && error.id === 'outcomeUnknown')) await given;
     throw error;
   });
   await keepAnswer(db, turn, JSON.stringify(answer));
