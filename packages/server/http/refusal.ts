@@ -33,6 +33,9 @@ const refusals = {
   /** No rows, or more than the maximum. */
   importRows: [400, 40017],
   importColumns: [400, 40018],
+  /** A workbook without the sheets of an import, or with two of one kind. */
+  importNoSheet: [400, 40028],
+  importSheetTwice: [400, 40029],
   /** CSV with an unclosed quotation mark: the end of its field is unknown. */
   importQuote: [400, 40019],
   /** HTML beyond the limits: too many elements, attributes, or levels. */
@@ -206,6 +209,8 @@ const refusals = {
   importTwice: [409, 40958],
   importUnknown: [409, 40959],
   importSeveral: [409, 40960],
+  /** What of a row is left out: a head who is not imported. */
+  importHeadMissing: [409, 40981],
   /** The portal has been set up already. */
   setupDone: [409, 40980],
   /** Another user is signed in in the browser: they choose at /idaas/switch. */
