@@ -7,6 +7,8 @@ export interface Credentials {
   password: string;
   /** Path that the person was heading to. */
   redirect?: string;
+  /** Whether a directory checks the password, which must get it as it was typed. */
+  sendsPassword?: boolean;
 }
 
 /** `other`: another user is signed in here, and the page of `switchPath` asks first. `factor`: the page of `factorPath` continues. */
@@ -15,7 +17,9 @@ export type Answer =
   | { kind: 'other' }
   | { kind: 'factor' }
   | { kind: 'refused'; message: string; until?: Date }
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable' }
+  /** The page is not encrypted, so the password was not sent. */
+  | { kind: 'unsafe' };
 
 /** The page that asks before a sign-in ends another user's session. */
 export const switchPath = '/idaas/switch';
@@ -26,9 +30,14 @@ export const factorPath = '/idaas/login/factor';
 const factorNeeded = 40107;
 const locked = 42902;
 
-/** Signs in at the server; the password leaves the page only as a hash. */
-export function signIn({ username, password, redirect }: Credentials): Promise<Answer> {
-  return ask('/idaas/login', { username, password: passwordHash(password), ...(redirect ? { redirect } : {}) });
+/**
+ * Signs in at the server. The password leaves the page only as a hash, and as it was typed where a directory checks it; that is refused on a
+ * page without TLS that is not of this machine.
+ */
+export async function signIn({ username, password, redirect, sendsPassword = false }: Credentials, isSafe = isSecureContext): Promise<Answer> {
+  if (sendsPassword && !isSafe) return { kind: 'unsafe' };
+  const secret = sendsPassword ? { secret: password } : {};
+  return ask('/idaas/login', { username, password: passwordHash(password), ...secret, ...(redirect ? { redirect } : {}) });
 }
 
 /** Requests the result of the finished sign-in; a cookie identifies it. `replaces` is the value of the page of `switchPath`. */

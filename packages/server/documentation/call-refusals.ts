@@ -3,7 +3,10 @@ import type { RefusalId } from '../http/refusal.ts';
 
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
-  'POST /idaas/login': ['wrongLogin', 'locked', 'passwordDisowned', 'otherSignedIn', 'factorNeeded'],
+  'POST /idaas/login': [
+    ...['wrongLogin', 'locked', 'passwordDisowned', 'otherSignedIn', 'factorNeeded', 'secretNeeded', 'directoryAway'] as const,
+    ...['directoryExpired', 'directoryMustChange', 'directoryLocked', 'directoryUnknown'] as const,
+  ],
   'POST /pba/setup': ['setupToken', 'setupDone', 'passwordCommon', 'administrationReadOnly'],
   'POST /idaas/login/factor': ['factorLate', 'wrongFactor', 'locked', 'otherSignedIn'],
   'POST /idaas/login/factor/passkey': ['factorLate', 'passkeysOff'],
@@ -18,7 +21,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/second-factor/remove': ['factorOutside', 'lastFactor', 'notFound'],
   'POST /business-center/v1/second-factor/recovery-codes': ['factorOutside', 'notFound'],
   'POST /wutong-idaas-account/user/update-password': ['wrongPassword', 'passwordSame', 'passwordCommon', 'passwordOutside', 'locked'],
-  'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked'],
+  'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked', 'secretNeeded', 'directoryAway'],
   'POST /logout/cas': ['forbidden'],
   'POST /asset/v1/login/setTenantId': ['tenantForbidden'],
   'POST /business-center/v1/login/{id}/tenant': ['tenantForbidden'],

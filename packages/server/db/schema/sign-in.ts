@@ -44,6 +44,9 @@ interface PendingSignIns {
   redirect: string;
   /** The person has just set the factor up. */
   passed: Generated<Flag>;
+  /** The directory that has checked the password, and the person's id there; empty for a password of the portal. */
+  issuer: Generated<string>;
+  subject: Generated<string>;
   expires_at: string;
 }
 

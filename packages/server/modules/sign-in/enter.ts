@@ -3,7 +3,8 @@ import type { SignedIn } from '@atrium/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordCall } from '../../audit/record.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { keepHandOver, otherSession } from './keep-hand-over.ts';
+import { insertSignOnSession } from '../sign-on/queries.ts';
+import { keepHandOver, otherSession, type Outside } from './keep-hand-over.ts';
 import { rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { type Account, stillFits } from './queries.ts';
@@ -13,6 +14,8 @@ interface Proved {
   username: string;
   /** Already checked. */
   redirect: string;
+  /** The directory that has checked the password; null is the portal. */
+  outside: Outside | null;
   /** For the audit log: the factor beside the password. */
   details?: Record<string, string>;
 }
@@ -21,10 +24,10 @@ interface Proved {
 export async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
-  { account, username, redirect, details = {} }: Proved,
+  { account, username, redirect, outside, details = {} }: Proved,
 ): Promise<SignedIn> {
   if ((await otherSession(request, account.personId)) !== null) {
-    await keepHandOver(request, reply, { account, redirect, outside: null });
+    await keepHandOver(request, reply, { account, redirect, outside });
     rememberDevice(request, reply, username, randomUUID());
     throw new Refusal('otherSignedIn');
   }
@@ -32,7 +35,9 @@ export async function enter(
     // The password may have been changed, which ends all sessions, while it was checked.
     if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
     const opened = await openSession(trx, request, reply, account);
-    await recordCall(request, { trx, personId: account.personId, tenantId: account.tenantId, details });
+    if (outside !== null) await insertSignOnSession(trx, { session_id: opened.session, ...outside });
+    const by = outside === null ? {} : { by: 'ldap' };
+    await recordCall(request, { trx, personId: account.personId, tenantId: account.tenantId, details: { ...by, ...details } });
     return opened;
   });
   rememberDevice(request, reply, username, randomUUID());

@@ -18,7 +18,6 @@ const validFunction = bodyValidator(FunctionFields);
  * until a role opens them.
  */
 export async function importFunctions(work: Import): Promise<Outcome[]> {
-  const { trx, session } = work;
   const seen = new Map<string, number>();
   return rowByRow(work, async (line) => {
     const [app, fn] = [line.cells['app'] ?? '', line.cells['code'] ?? ''];

@@ -41,7 +41,7 @@ export interface Sheets {
  * characters. Synchronous: runs in a worker.
  */
 export const readTable = (bytes: Uint8Array): Promise<Table> =>
-  orProblem(async () => {
+  orProblem(async (): Promise<Table> => {
     const table = isWorkbook(bytes) ? (await workbookSheets(bytes)).sheets[0]! : { rows: csvRows(bytes), problems: [] };
     const { rows, problems } = checked(table);
     return rows.length < 2 ? { problem: 'importRows' } : { rows, problems };
