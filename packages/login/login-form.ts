@@ -43,6 +43,7 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
     });
     if (answer.kind === 'other') return go(switchPath);
     // In the language that was chosen here.
+    if (answer.kind === 'expired') return go(answer.path);
     if (answer.kind === 'factor') return go(`${factorPath}${langOf(location)}`);
     if (answer.kind === 'signed-in') {
       try {

@@ -48,6 +48,8 @@ const refusals = {
   wrongLoginLast: [401, 40103],
   /** The owner has reported that somebody else knows the password. */
   passwordDisowned: [401, 40104],
+  /** The password is right and too old; `data.path` is a page on which the person sets another one. */
+  passwordExpired: [401, 40110],
   /** A code that was used, has expired, or is for another page. */
   codeRefused: [401, 40105],
   /** `invalid_client`: the page's server did not authenticate. */
@@ -68,6 +70,8 @@ const refusals = {
   /** The user must confirm at the identity provider first: at /idaas/confirm. */
   confirmOutside: [403, 40306],
   passwordOutside: [403, 40307],
+  /** One of the last passwords, as many as the settings say. */
+  passwordUsed: [400, 40030],
   /** The password is a directory's, which must get it as it was typed: the page sends it again. */
   secretNeeded: [403, 40346],
   /** The password is right, but the directory does not accept it. */

@@ -82,6 +82,8 @@ export const enUS: Messages = {
   confirmNeeded: 'Please enter your password again first',
   confirmOutside: 'Please confirm at your sign-in service first that it is you',
   passwordOutside: 'Your password is kept by your sign-in service. Please change it there',
+  passwordExpired: 'Your password has expired; set a new one',
+  passwordUsed: 'None of the last {count} passwords can be used again',
   secretNeeded: 'Reload the page, then sign in again',
   directoryExpired: 'Your password of the company’s directory has expired. Change it at a computer of the company or on the directory’s own page, then sign in',
   directoryMustChange: 'The company’s directory asks you to change your password first. Do it at a computer of the company or on the directory’s own page, then sign in',

@@ -82,6 +82,8 @@ export const ptBR: Messages = {
   confirmNeeded: 'Informe sua senha novamente primeiro',
   confirmOutside: 'Confirme primeiro sua identidade no serviço de autenticação',
   passwordOutside: 'Sua senha é mantida pelo serviço de autenticação. Altere-a lá',
+  passwordExpired: 'Sua senha expirou; defina outra',
+  passwordUsed: 'Nenhuma das últimas {count} senhas pode ser usada de novo',
   secretNeeded: 'Recarregue a página e entre de novo',
   directoryExpired: 'Sua senha do diretório da empresa expirou. Troque-a em um computador da empresa ou na página do diretório e entre de novo',
   directoryMustChange: 'O diretório da empresa pede que você troque a senha antes. Faça isso em um computador da empresa ou na página do diretório e entre de novo',

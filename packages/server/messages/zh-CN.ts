@@ -82,6 +82,8 @@ export const zhCN = {
   confirmNeeded: '请先再次输入密码',
   confirmOutside: '请先在统一认证重新验证身份',
   passwordOutside: '您的密码由统一认证管理，请到那里修改',
+  passwordExpired: '密码已过期，请设置新密码',
+  passwordUsed: '不能使用最近 {count} 次用过的密码',
   secretNeeded: '请刷新页面后再登录',
   directoryExpired: '您在公司目录中的密码已过期。请先在公司的电脑上或目录的自助页面修改密码，再登录',
   directoryMustChange: '公司目录要求您先修改密码。请在公司的电脑上或目录的自助页面修改后，再登录',

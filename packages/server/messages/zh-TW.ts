@@ -82,6 +82,8 @@ export const zhTW: Messages = {
   confirmNeeded: '請先再次輸入密碼',
   confirmOutside: '請先在統一認證重新驗證身分',
   passwordOutside: '您的密碼由統一認證管理，請到那裡修改',
+  passwordExpired: '密碼已過期，請設定新密碼',
+  passwordUsed: '不能使用最近 {count} 次用過的密碼',
   secretNeeded: '請重新整理頁面後再登入',
   directoryExpired: '您在公司目錄中的密碼已過期。請先在公司的電腦上或目錄的自助頁面修改密碼，再登入',
   directoryMustChange: '公司目錄要求您先修改密碼。請在公司的電腦上或目錄的自助頁面修改後，再登入',

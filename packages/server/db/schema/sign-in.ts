@@ -59,7 +59,15 @@ interface FactorChallenges {
   expires_at: string;
 }
 
+/** Passwords of people where the settings have an age or a history, the present one too. */
+interface FormerPasswords {
+  person_id: string;
+  password_hash: string;
+  since: string;
+}
+
 export interface SignInTables {
+  former_passwords: FormerPasswords;
   login_failures: LoginFailures;
   second_factors: SecondFactors;
   recovery_codes: RecoveryCodes;

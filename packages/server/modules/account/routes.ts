@@ -13,6 +13,7 @@ import { directoryIn } from '../sign-on/settings.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { confirmedUntil } from '../../identity/confirmed.ts';
 import { tellPasswordChanged } from './security-message.ts';
+import { notePassword, refuseUsed } from './former-passwords.ts';
 import { passwordRules } from './password-rules.ts';
 import { refuseCommon } from './refuse-common.ts';
 import {
@@ -26,16 +27,19 @@ import {
 } from './queries.ts';
 
 export function accountRoutes(server: FastifyInstance): void {
-  const { db, config } = server;
+  const { db, config, settings } = server;
 
   answer(server, 'POST /wutong-idaas-account/user/update-password', async ({ body, session, request, reply }) => {
     if (body.id !== session.personId) throw new Refusal('identityMismatch');
     if (await isFromOutside(db, session.id)) throw new Refusal('passwordOutside');
     const person = await ownPassword(request, session, body.password);
     refuseWeak(person, body.password, body.newPassword);
+    const owner = { personId: session.personId, passwordHash: person.password_hash };
+    await refuseUsed(db, owner, body.newPassword, settings.now);
     const hash = await hashPassword(body.newPassword);
     const now = new Date().toISOString();
     await db.transaction().execute(async (trx) => {
+      await notePassword(trx, { ...owner, passwordHash: hash }, person.password_hash, settings.now, new Date(now));
       if (!(await setPasswordHash(trx, session.personId, person.password_hash, hash))) throw new Refusal('wrongPassword');
       const ended = await endOtherSessions(trx, session.personId, session.id, now, 'password');
       await setConfirmed(trx, session.id, now);

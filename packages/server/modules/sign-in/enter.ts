@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@atrium/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordCall } from '../../audit/record.ts';
+import { record, recordCall } from '../../audit/record.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertSignOnSession } from '../sign-on/queries.ts';
+import { isPasswordOld } from '../account/former-passwords.ts';
+import { makePasswordLink } from '../account/password-link.ts';
 import { keepHandOver, otherSession, type Outside } from './keep-hand-over.ts';
 import { rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
@@ -20,6 +22,15 @@ interface Proved {
   details?: Record<string, string>;
 }
 
+/** A password that is too old opens no session, but a page on which the person sets another one. */
+async function expired(request: FastifyRequest, { personId, tenantId }: Account, username: string): Promise<Refusal> {
+  const { path } = await request.server.db.transaction().execute(async (trx) => {
+    await record(request, 'sign-in-failed', { trx, personId, tenantId, details: { account: username, why: 'passwordExpired' } });
+    return makePasswordLink(trx, { personId, tenantId });
+  });
+  return new Refusal('passwordExpired', { data: { path } });
+}
+
 /** Signs in a user who has passed all checks of the account. If another user is signed in here, the question at `/idaas/switch` comes first. */
 export async function enter(
   request: FastifyRequest,
@@ -31,6 +42,9 @@ export async function enter(
     rememberDevice(request, reply, username, randomUUID());
     throw new Refusal('otherSignedIn');
   }
+  const { db, settings } = request.server;
+  const isOld = outside === null && (await db.transaction().execute((trx) => isPasswordOld(trx, account, settings.now, new Date())));
+  if (isOld) throw await expired(request, account, username);
   const session = await request.server.db.transaction().execute(async (trx) => {
     // The password may have been changed, which ends all sessions, while it was checked.
     if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');
