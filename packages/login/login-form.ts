@@ -39,9 +39,11 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
       username: field('username').value.trim(),
       password: field('password').value,
       redirect: wish(form.dataset['redirect']),
+      sendsPassword: form.dataset['sends'] === 'password',
     });
     if (answer.kind === 'other') return go(switchPath);
     // In the language that was chosen here.
+    if (answer.kind === 'expired') return go(answer.path);
     if (answer.kind === 'factor') return go(`${factorPath}${langOf(location)}`);
     if (answer.kind === 'signed-in') {
       try {
@@ -55,7 +57,7 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
       }
     }
     setBusy(false);
-    refuse(answer.kind === 'refused' ? answer.message + untilWhen(answer.until) : text('network'));
+    refuse(answer.kind === 'refused' ? answer.message + untilWhen(answer.until) : text(answer.kind === 'unsafe' ? 'unsafe' : 'network'));
     field('password').select();
   };
 

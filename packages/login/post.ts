@@ -3,7 +3,7 @@ const timeout = 30_000;
 export type Posted<T> =
   | { kind: 'done'; data: T }
   /** `seconds` after which it may be tried again; `errors` of fields, by the path of each. */
-  | { kind: 'refused'; code: number; message: string; seconds: number; errors: { path: string; message: string }[] }
+  | { kind: 'refused'; code: number; message: string; seconds: number; errors: { path: string; message: string }[]; data?: unknown }
   | { kind: 'unreachable' };
 
 interface Answered<T> {
@@ -25,7 +25,7 @@ export async function post<T>(path: string, body: object): Promise<Posted<T>> {
     const { code, msg, data, errors = [] } = (await response.json()) as Answered<T>;
     if (Number(code) === 0) return { kind: 'done', data };
     if (!msg && Number(code) !== otherSignedIn) return { kind: 'unreachable' };
-    return { kind: 'refused', code: Number(code), message: msg, seconds: Number(response.headers.get('retry-after')), errors };
+    return { kind: 'refused', code: Number(code), message: msg, seconds: Number(response.headers.get('retry-after')), errors, data };
   } catch {
     return { kind: 'unreachable' };
   }

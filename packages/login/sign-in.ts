@@ -7,6 +7,8 @@ export interface Credentials {
   password: string;
   /** Path that the person was heading to. */
   redirect?: string;
+  /** Whether a directory checks the password, which must get it as it was typed. */
+  sendsPassword?: boolean;
 }
 
 /** `other`: another user is signed in here, and the page of `switchPath` asks first. `factor`: the page of `factorPath` continues. */
@@ -14,8 +16,12 @@ export type Answer =
   | { kind: 'signed-in'; data: SignedIn }
   | { kind: 'other' }
   | { kind: 'factor' }
+  /** The password is too old: the page at this path sets another one. */
+  | { kind: 'expired'; path: string }
   | { kind: 'refused'; message: string; until?: Date }
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable' }
+  /** The page is not encrypted, so the password was not sent. */
+  | { kind: 'unsafe' };
 
 /** The page that asks before a sign-in ends another user's session. */
 export const switchPath = '/idaas/switch';
@@ -25,10 +31,23 @@ export const factorPath = '/idaas/login/factor';
 /** The service codes of a required second factor, and of an account that is locked for a while. */
 const factorNeeded = 40107;
 const locked = 42902;
+/** The service code of a password that is too old. */
+export const passwordExpired = 40110;
 
-/** Signs in at the server; the password leaves the page only as a hash. */
-export function signIn({ username, password, redirect }: Credentials): Promise<Answer> {
-  return ask('/idaas/login', { username, password: passwordHash(password), ...(redirect ? { redirect } : {}) });
+/**
+ * Signs in at the server. The password leaves the page only as a hash, and as it was typed where a directory checks it; that is refused on a
+ * page without TLS that is not of this machine.
+ */
+export async function signIn({ username, password, redirect, sendsPassword = false }: Credentials, isSafe = isSecureContext): Promise<Answer> {
+  if (sendsPassword && !isSafe) return { kind: 'unsafe' };
+  const secret = sendsPassword ? { secret: password } : {};
+  return ask('/idaas/login', { username, password: passwordHash(password), ...secret, ...(redirect ? { redirect } : {}) });
+}
+
+/** The page that sets another password, from the data of the refusal; never another page. */
+export function newPasswordIn(data: unknown): string {
+  const path = typeof data === 'object' && data !== null && 'path' in data ? String(data.path) : '';
+  return path.startsWith('/idaas/new-password#') ? path : '/idaas/login';
 }
 
 /** Requests the result of the finished sign-in; a cookie identifies it. `replaces` is the value of the page of `switchPath`. */
@@ -41,6 +60,7 @@ async function ask(path: string, body: object): Promise<Answer> {
   const { code, message, seconds } = posted;
   if (code === otherSignedIn) return { kind: 'other' };
   if (code === factorNeeded) return { kind: 'factor' };
+  if (code === passwordExpired) return { kind: 'expired', path: newPasswordIn(posted.data) };
   return { kind: 'refused', message, ...(code === locked && seconds > 0 ? { until: new Date(Date.now() + seconds * 1000) } : {}) };
 }
 

@@ -8,6 +8,7 @@ import { isLanguage, type Language } from './messages/language.ts';
 import { MassChangeError } from './modules/people-sources/guard.ts';
 import { stopRun } from './modules/people-sources/stop-run.ts';
 import { exportOrganisation } from './provisioning/export/export.ts';
+import { leftOut } from './provisioning/export/left-out.ts';
 import { provision } from './provisioning/load.ts';
 import { missingNames, missingText, otherLanguages } from './provisioning/checks/missing-names.ts';
 import { ProvisionError } from './provisioning/problems.ts';
@@ -75,6 +76,8 @@ async function writeExport(db: Db, path: string, print: (text: string) => void):
   const counts = await exportOrganisation(db, path);
   const lines = Object.entries(counts).map(([file, count]) => `${file.padEnd(18)} ${count}`);
   print(`Exported to ${path}, without passwords:\n${lines.join('\n')}`);
+  const left = await leftOut(db);
+  if (left.length > 0) print(`Not in it:\n${left.join('\n')}`);
   return 0;
 }
 

@@ -64,10 +64,10 @@ describe('lit-localize.json is the one list of languages', () => {
   it('each has its texts in locales/, packages/i18n/generated/ and packages/server/messages/', () => {
     const wanted = [
       ...translations.flatMap((code) => [`locales/${code}.xlf`, `packages/i18n/generated/${code}.ts`]),
-      ...languages.flatMap((code) => ['', 'documents/'].map((folder) => `packages/server/messages/${folder}${code}.ts`)),
+      ...languages.flatMap((code) => ['', 'documents/', 'imports/'].map((folder) => `packages/server/messages/${folder}${code}.ts`)),
     ];
     expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    const found = [...files('locales/*.xlf'), ...files('packages/server/messages/{,documents/}??-??.ts')];
+    const found = [...files('locales/*.xlf'), ...files('packages/server/messages/{,documents/,imports/}??-??.ts')];
     expect(
       found.filter((path) => !wanted.includes(path)).map((path) => finding(path, 1, 'is no language of lit-localize.json', 'remove it')),
     ).toEqual([]);

@@ -70,7 +70,18 @@ export function NowTables() {
                   </td>
                 ))}
                 <td>{node.paused.join(', ')}</td>
-                <td>{node.unusable.join(', ')}</td>
+                <td>
+                  {node.unusable
+                    .filter((name) => !node.failures.some(({ service }) => service === name))
+                    .map((name) => (
+                      <div key={name}>{name}</div>
+                    ))}
+                  {node.failures.map(({ service, address, reason }) => (
+                    <div key={service}>
+                      {service} ({address}): {reason}
+                    </div>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>

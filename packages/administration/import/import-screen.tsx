@@ -1,4 +1,4 @@
-import type { ImportKind, ImportPlan } from '@atrium/api/contract';
+import type { ImportFile, ImportKind, ImportPlan } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useId, useRef, useState } from 'react';
@@ -20,13 +20,18 @@ export function ImportScreen() {
   const send = useSend();
   const upload = useUpload();
   const [query, setQuery] = useSearchParams();
+  const mayApps = usePermission('administration-apps', 'import');
   const kinds: Record<ImportKind, boolean> = {
+    departments: usePermission('administration-departments', 'add'),
     people: usePermission('administration-people', 'import'),
     roles: usePermission('administration-roles', 'import'),
-    functions: usePermission('administration-apps', 'import'),
+    apps: mayApps,
+    functions: mayApps,
   };
-  const allowed = (Object.keys(kinds) as ImportKind[]).filter((kind) => kinds[kind]);
-  const kind = allowed.find((one) => one === query.get('kind')) ?? allowed[0] ?? 'people';
+  const mayExport = usePermission('administration-files', 'export');
+  const one = (Object.keys(kinds) as ImportKind[]).filter((kind) => kinds[kind]);
+  const allowed: ImportFile[] = one.length > 1 ? ['all', ...one] : one;
+  const kind = allowed.find((each) => each === query.get('kind')) ?? allowed[0] ?? 'people';
   const [file, setFile] = useState<File | null>(null);
   /** The imported file, if rows of it were rejected. */
   const [rest, setRest] = useState<File | null>(null);
@@ -101,9 +106,9 @@ export function ImportScreen() {
               setQuery({ kind: target.value }, { replace: true });
             }}
           >
-            {allowed.map((one) => (
-              <option key={one} value={one}>
-                {texts[one]}
+            {allowed.map((each) => (
+              <option key={each} value={each}>
+                {texts[each]}
               </option>
             ))}
           </select>
@@ -115,7 +120,7 @@ export function ImportScreen() {
             ref={input}
             type="file"
             className="at-input"
-            accept=".xlsx,.csv"
+            accept={kind === 'all' ? '.xlsx' : '.xlsx,.csv'}
             disabled={busy !== ''}
             onChange={({ target }) => target.files?.[0] && void look(target.files[0])}
           />
@@ -131,6 +136,20 @@ export function ImportScreen() {
           >
             {texts.template}
           </button>
+          {mayExport && (
+            <button
+              type="button"
+              className="at-button"
+              disabled={busy !== ''}
+              onClick={() =>
+                void wait(texts.exporting, async () =>
+                  saveWorkbook(await send('GET /administration/v1/import/{kind}/export', { params: { kind } })),
+                )
+              }
+            >
+              {texts.present}
+            </button>
+          )}
         </div>
       </div>
       {problem && (
@@ -146,6 +165,11 @@ export function ImportScreen() {
           {fill(texts.unknownColumns, { columns: plan.unknownColumns.join('、') })}
         </p>
       )}
+      {plan !== null && plan.unknownSheets.length > 0 && (
+        <p className="at-problem" role="alert">
+          {fill(texts.unknownSheets, { sheets: plan.unknownSheets.join('、') })}
+        </p>
+      )}
       <div className="at-actions admin-record-actions">
         {count > 0 && (
           <button type="button" className="at-button at-button-primary" disabled={busy !== ''} onClick={() => setAsks(true)}>
@@ -158,7 +182,7 @@ export function ImportScreen() {
           </button>
         )}
       </div>
-      {plan !== null && <PlanTable key={plan.version} plan={plan} />}
+      {plan !== null && <PlanTable key={plan.version} plan={plan} all={kind === 'all'} />}
       {asks && plan !== null && file !== null && (
         <Confirm
           title={fill(texts.apply, { count })}

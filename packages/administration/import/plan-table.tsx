@@ -11,7 +11,7 @@ const kinds = { create: 'success', change: 'info', same: 'plain', refuse: 'dange
 const actions = Object.keys(kinds) as ImportRow['action'][];
 
 /** The action for each row; starts with the rejected rows if there are any. */
-export function PlanTable({ plan }: { plan: ImportPlan }) {
+export function PlanTable({ plan, all }: { plan: ImportPlan; /** Whether the file has a sheet for each kind. */ all: boolean }) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const [action, setAction] = useState<ImportRow['action'] | ''>(plan.counts.refuse > 0 ? 'refuse' : '');
@@ -45,6 +45,7 @@ export function PlanTable({ plan }: { plan: ImportPlan }) {
         <table className="at-table">
           <thead>
             <tr>
+              {all && <th scope="col">{texts.sheet}</th>}
               <th scope="col" className="at-figure">
                 {texts.row}
               </th>
@@ -55,7 +56,8 @@ export function PlanTable({ plan }: { plan: ImportPlan }) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row.row}>
+              <tr key={`${row.sheet} ${row.row}`}>
+                {all && <td>{texts[row.sheet]}</td>}
                 <td className="at-figure">{row.row}</td>
                 <td>
                   <Tag kind={kinds[row.action]}>{texts[row.action]}</Tag>

@@ -13,7 +13,7 @@ import { texts as table } from './texts.ts';
 
 const valuesOf = ({ values }: AdministeredSettings): SettingValues => values;
 const links = ['mailUrl', 'wikiUrl', 'communityUrl', 'aiUrl'] as const;
-const numbers = { passwordLength: [6, 14], idleMinutes: [5, 720], sessionHours: [1, 72] } as const;
+const numbers = { passwordLength: [6, 14], passwordDays: [0, 730], passwordHistory: [0, 12], idleMinutes: [5, 720], sessionHours: [1, 72] } as const;
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s\\]+$|^\/(?![/\\])[^\s\\]*$/.test(text);
 /** Days as they are typed: a last empty one is the blank after the day before. */
 const daysOf = (text: string): string[] => text.split(/[\s,，、;；]+/);
@@ -133,6 +133,21 @@ export function SettingsForm({ settings, readOnly, onSaved }: SettingsFormProps)
           />
         )),
       )}
+      {owned('watermark', (note) => (
+        <SelectField
+          name="watermark"
+          label={texts.watermark}
+          note={note}
+          help={texts.watermarkHelp}
+          value={values.watermark === null ? '' : values.watermark ? 'on' : 'off'}
+          choices={[
+            { value: '', label: fill(texts.isDefault, { value: texts.watermarkOff }) },
+            { value: 'off', label: texts.watermarkOff },
+            { value: 'on', label: texts.watermarkOn },
+          ]}
+          onChange={(value) => set({ watermark: value === '' ? null : value === 'on' })}
+        />
+      ))}
     </RecordForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Secret } from './sign-in.ts';
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
 
@@ -58,7 +59,7 @@ export const account = {
     summary: 'Say the password again, for calls that ask for it (step-up)',
     limit: 'password',
     audit: 'password-confirmed',
-    body: strict({ password: Sha256 }),
+    body: strict({ password: Sha256, secret: Type.Optional(Secret) }),
     data: strict({ confirmedUntil: Timestamp }),
   },
   'GET /wutong-idaas-account/user/password-rules': {

@@ -48,7 +48,7 @@ export const permissionActions = {
   'administration-sessions': ['query', 'delete'],
   'administration-audit': ['query', 'get', 'export'],
   'administration-health': ['query'],
-  'administration-files': ['query', 'import'],
+  'administration-files': ['query', 'import', 'export'],
   'administration-branding': ['query', 'get', 'edit'],
   'administration-settings': ['query', 'edit'],
 } as const satisfies Record<

@@ -4,6 +4,8 @@ import { anyCharacter, nameText } from './characters.ts';
 import { User } from './user.ts';
 import { longestUsername } from './username.ts';
 
+/** The password as it was typed, for a directory alone: pages send it over TLS or to this machine only, and the portal keeps it nowhere. */
+export const Secret = Type.String({ minLength: 1, maxLength: 256, ...anyCharacter, description: 'as it was typed, where a directory checks it' });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in lower-case hex' });
 
 /** The result of a sign-in; the login page stores it (spec §3). */
@@ -49,6 +51,7 @@ export const signIn = {
     body: strict({
       username: Type.String({ minLength: 1, maxLength: longestUsername, ...anyCharacter }),
       password: Sha256,
+      secret: Type.Optional(Secret),
       redirect: Type.Optional(Type.String({ maxLength: 2048 })),
     }),
     data: SignedIn,

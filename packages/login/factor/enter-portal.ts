@@ -1,6 +1,6 @@
 import type { SignedIn } from '@atrium/api/contract';
 import { otherSignedIn, type Posted } from '../post.ts';
-import { destination, keep, keepLanguage, switchPath } from '../sign-in.ts';
+import { destination, keep, keepLanguage, newPasswordIn, passwordExpired, switchPath } from '../sign-in.ts';
 
 /** Goes on with what finished the sign-in; gives the sentence to say where it did not. `go` leaves the page. */
 export function enterPortal(
@@ -10,6 +10,10 @@ export function enterPortal(
 ): string {
   if (posted.kind === 'unreachable') return texts.network;
   if (posted.kind === 'refused') {
+    if (posted.code === passwordExpired) {
+      go(newPasswordIn(posted.data));
+      return '';
+    }
     if (posted.code !== otherSignedIn) return posted.message;
     go(switchPath);
     return '';

@@ -8,7 +8,7 @@ import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
 import { type MailSettings, readMail } from '../modules/mail/settings.ts';
-import { readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
+import { directoryIn, readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
 import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
@@ -122,6 +122,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function readSettings(text: (name: string) => string | null): Omit<Config, 'unknownSettings' | 'given'> {
+  const directory = readDirectory({
+    url: text('ATRIUM_DIRECTORY_URL'),
+    bind: text('ATRIUM_DIRECTORY_BIND'),
+    password: text('ATRIUM_DIRECTORY_PASSWORD'),
+    base: text('ATRIUM_DIRECTORY_BASE'),
+    filter: text('ATRIUM_DIRECTORY_FILTER'),
+    groups: text('ATRIUM_DIRECTORY_GROUPS'),
+    tenant: text('ATRIUM_DIRECTORY_TENANT'),
+    name: text('ATRIUM_DIRECTORY_NAME'),
+    minutes: text('ATRIUM_DIRECTORY_MINUTES'),
+    ca: text('ATRIUM_DIRECTORY_CA'),
+  });
   return {
     host: host(text('ATRIUM_HOST') ?? '127.0.0.1'),
     port: port(text('ATRIUM_PORT') ?? '4800'),
@@ -148,7 +160,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
-    signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL')),
+    signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL'), directory),
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
@@ -167,18 +179,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     callsPerMinute: 3000,
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),
-    directory: readDirectory({
-      url: text('ATRIUM_DIRECTORY_URL'),
-      bind: text('ATRIUM_DIRECTORY_BIND'),
-      password: text('ATRIUM_DIRECTORY_PASSWORD'),
-      base: text('ATRIUM_DIRECTORY_BASE'),
-      filter: text('ATRIUM_DIRECTORY_FILTER'),
-      groups: text('ATRIUM_DIRECTORY_GROUPS'),
-      tenant: text('ATRIUM_DIRECTORY_TENANT'),
-      name: text('ATRIUM_DIRECTORY_NAME'),
-      minutes: text('ATRIUM_DIRECTORY_MINUTES'),
-      ca: text('ATRIUM_DIRECTORY_CA'),
-    }),
+    directory,
   };
 }
 
@@ -229,21 +230,32 @@ function page(name: string, value: string | null): string | null {
   return url.href;
 }
 
-function signOn(value: string | null, ownOrigin: string | null, loginUrl: string | null): SignOnSettings[] {
+function signOn(
+  value: string | null,
+  ownOrigin: string | null,
+  loginUrl: string | null,
+  directory: DirectorySettings | null,
+): SignOnSettings[] {
   if (value === null) return [];
-  const settings = readSignOn(value);
+  const settings = readSignOn(value, directory);
   if (typeof settings === 'string') {
     throw new ConfigError(`ATRIUM_SIGN_ON ${settings}; correct it, or unset it for the portal's own login page.`);
   }
   if (ownOrigin === null)
     throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
   if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
+  const isSafe = ownOrigin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/.test(ownOrigin);
+  if (!isSafe && directoryIn({ signOn: settings }) !== undefined)
+    throw new ConfigError('ATRIUM_SIGN_ON of the kind "ldap" sends passwords, so ATRIUM_ORIGIN must be https (http only for this machine).');
   return settings;
 }
 
+/** Only whether there are providers with OpenID Connect is looked at. */
+const anyDirectory = { url: 'ldap://localhost', ca: null, bindDn: 'x', password: 'x', base: 'x' };
+
 function embedding(file: string | null, ownOrigin: string | null, signOnText: string | null): EmbeddingHost[] {
   if (file === null) return [];
-  const providers = signOnText === null ? [] : readSignOn(signOnText);
+  const providers = signOnText === null ? [] : readSignOn(signOnText, anyDirectory);
   const openId = typeof providers !== 'string' && providers.some(({ kind }) => kind === 'oidc');
   const hosts = readEmbedding(file, { origin: origin(ownOrigin), openId });
   if (typeof hosts === 'string') throw new ConfigError(`ATRIUM_EMBEDDING ${hosts}; correct it, or unset it for no other pages.`);

@@ -22,6 +22,8 @@ import * as leavings from './migrations/0018-leavings.ts';
 import * as branding from './migrations/0019-branding.ts';
 import * as portalSettings from './migrations/0020-portal-settings.ts';
 import * as deliveries from './migrations/0021-deliveries.ts';
+import * as directorySignIns from './migrations/0030-directory-sign-ins.ts';
+import * as formerPasswords from './migrations/0031-former-passwords.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -55,6 +57,8 @@ export const migrations: readonly Migration[] = [
   { name: '0019-branding', up: branding.up },
   { name: '0020-portal-settings', up: portalSettings.up },
   { name: '0021-deliveries', up: deliveries.up },
+  { name: '0030-directory-sign-ins', up: directorySignIns.up },
+  { name: '0031-former-passwords', up: formerPasswords.up },
 ];
 
 /** Their names, in the same order. */

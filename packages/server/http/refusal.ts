@@ -33,6 +33,9 @@ const refusals = {
   /** No rows, or more than the maximum. */
   importRows: [400, 40017],
   importColumns: [400, 40018],
+  /** A workbook without the sheets of an import, or with two of one kind. */
+  importNoSheet: [400, 40028],
+  importSheetTwice: [400, 40029],
   /** CSV with an unclosed quotation mark: the end of its field is unknown. */
   importQuote: [400, 40019],
   /** HTML beyond the limits: too many elements, attributes, or levels. */
@@ -45,6 +48,8 @@ const refusals = {
   wrongLoginLast: [401, 40103],
   /** The owner has reported that somebody else knows the password. */
   passwordDisowned: [401, 40104],
+  /** The password is right and too old; `data.path` is a page on which the person sets another one. */
+  passwordExpired: [401, 40110],
   /** A code that was used, has expired, or is for another page. */
   codeRefused: [401, 40105],
   /** `invalid_client`: the page's server did not authenticate. */
@@ -65,6 +70,17 @@ const refusals = {
   /** The user must confirm at the identity provider first: at /idaas/confirm. */
   confirmOutside: [403, 40306],
   passwordOutside: [403, 40307],
+  /** One of the last passwords, as many as the settings say. */
+  passwordUsed: [400, 40030],
+  /** The password is a directory's, which must get it as it was typed: the page sends it again. */
+  secretNeeded: [403, 40346],
+  /** The password is right, but the directory does not accept it. */
+  directoryExpired: [403, 40342],
+  directoryMustChange: [403, 40343],
+  directoryLocked: [403, 40344],
+  /** The directory knows the person, and the portal does not. */
+  directoryUnknown: [403, 40345],
+  directoryAway: [503, 50305],
   /** The token of a page outside the portal does not cover this call. */
   scopeForbidden: [403, 40308],
   /** The page is not registered, or not for this use. */
@@ -206,6 +222,8 @@ const refusals = {
   importTwice: [409, 40958],
   importUnknown: [409, 40959],
   importSeveral: [409, 40960],
+  /** What of a row is left out: a head who is not imported. */
+  importHeadMissing: [409, 40981],
   /** The portal has been set up already. */
   setupDone: [409, 40980],
   /** Another user is signed in in the browser: they choose at /idaas/switch. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import type { Session } from './queries.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isFromOutside } from './sign-on-session.ts';
+import { directorySession, isFromOutside } from './sign-on-session.ts';
 
 /** How long a confirmation counts. */
 export const confirmedMinutes = 15;
@@ -10,7 +10,8 @@ const freshMilliseconds = confirmedMinutes * 60_000;
 /** Refuses unless the user signed in, entered the password again, or confirmed at the identity provider within the last 15 minutes. */
 export async function requireConfirmed(db: Db, { id, confirmedAt, createdAt }: Session): Promise<void> {
   if (Date.now() - Date.parse(confirmedAt ?? createdAt) <= freshMilliseconds) return;
-  throw new Refusal((await isFromOutside(db, id)) ? 'confirmOutside' : 'confirmNeeded');
+  const isElsewhere = (await isFromOutside(db, id)) && (await directorySession(db, id)) === undefined;
+  throw new Refusal(isElsewhere ? 'confirmOutside' : 'confirmNeeded');
 }
 
 export const confirmedUntil = (now: Date): string => new Date(now.getTime() + freshMilliseconds).toISOString();

@@ -49,7 +49,9 @@ export async function writeWork(trx: Db, work: Work, now: Date): Promise<void> {
       if (Object.keys(columns).length > 0)
         await db.updateTable(places[kind].table).set(timed(columns, now)).where(places[kind].key, '=', shape.id).execute();
     }
-    for (const [table, owner] of Object.entries(places[kind].links)) await rewriteLinks(db, table, owner, linked, now);
+    for (const [table, owner] of Object.entries(places[kind].links))
+      if (ofScreensToo.has(table)) await changeLinks(db, table, added, updated);
+      else await rewriteLinks(db, table, owner, linked, now);
     await rewriteTerms(db, kind, shapes);
     await writeTexts[kind]?.(
       trx,
@@ -104,6 +106,26 @@ async function rewriteLinks(db: Tables, table: string, owner: string, shapes: Sh
   );
   const rows = shapes.flatMap(({ links }) => links[table] ?? []).map((row) => timed(row, now));
   await insert(db, table, rows, table === 'person_roles' ? ['person_id', 'role_id'] : []);
+}
+
+/** Tables whose rows screens write beside those of the files: a load adds and removes its own alone. */
+const ofScreensToo: ReadonlySet<string> = new Set(['opened_functions', 'closed_functions']);
+
+async function changeLinks(db: Tables, table: string, added: Shape[], updated: Work['updated']): Promise<void> {
+  const before = updated.flatMap(({ known }) => known.links[table] ?? []);
+  const wanted = [...added, ...updated.map(({ shape }) => shape)].flatMap(({ links }) => links[table] ?? []);
+  const texts = new Set(wanted.map((row) => JSON.stringify(row)));
+  for (const row of before.filter((one) => !texts.has(JSON.stringify(one))))
+    await db
+      .deleteFrom(table)
+      .where((of) => of.and(Object.entries(row).map(([column, value]) => of(column, '=', value))))
+      .execute();
+  for (const rows of chunks(wanted))
+    await db
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** Deletes links, but not roles that an administrator or a group has granted. */

@@ -16,15 +16,21 @@ export const variables: Partial<Record<SettingName, string>> = {
 };
 
 /** Values where neither the environment, a file nor a screen says one. */
-export const builtIn = { defaultLanguage: 'zh-CN', passwordLength: 6, idleMinutes: 30, sessionHours: 12 } as const;
+export const builtIn = { defaultLanguage: 'zh-CN', passwordLength: 6, passwordDays: 0, passwordHistory: 0, idleMinutes: 30, sessionHours: 12, watermark: false } as const;
 
 /** The settings in force. */
 export type Settings = Pick<Config, 'loginHelp' | 'mailUrl' | 'wikiUrl' | 'communityUrl' | 'aiUrl' | 'greyDays'> & {
   defaultLanguage: Language;
   /** Least number of characters of a new password. */
   passwordLength: number;
+  /** Days until a password must be changed; 0: never. */
+  passwordDays: number;
+  /** Number of last passwords that cannot be taken again. */
+  passwordHistory: number;
   idleMinutes: number;
   sessionHours: number;
+  /** Whether the watermark is shown in every tenant. */
+  watermark: boolean;
 };
 
 /** The settings of the company: of the environment, else saved ones, else the defaults. In memory, at most two seconds old. */
@@ -63,8 +69,11 @@ export class CompanySettings {
       greyDays: of('greyDays', greyDays),
       defaultLanguage: of('defaultLanguage', builtIn.defaultLanguage),
       passwordLength: of('passwordLength', builtIn.passwordLength),
+      passwordDays: of('passwordDays', builtIn.passwordDays),
+      passwordHistory: of('passwordHistory', builtIn.passwordHistory),
       idleMinutes: of('idleMinutes', builtIn.idleMinutes),
       sessionHours: of('sessionHours', builtIn.sessionHours),
+      watermark: of('watermark', builtIn.watermark),
     };
   }
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { usualFilter } from '../modules/people-sources/ldap/settings.ts';
 import { hasOpenssl, makeAuthority, type OwnAuthority } from '../testing/own-authority.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
+import { failuresOf } from './check-external-service.ts';
 
 let authority: OwnAuthority;
 let portal: Portal;
@@ -71,11 +72,12 @@ async function expectWarning(service: string, address: string, reason: RegExp): 
   expect(warnings()).toEqual([expect.objectContaining({ service, address, reason: expect.stringMatching(reason) })]);
 }
 
-it('R-BOOT-06 a provider whose port is closed is in the log at the start, with its address and the reason', async () => {
+it('R-BOOT-06 R-RUN-08 a provider whose port is closed is in the log and for the administration, with its address and the reason', async () => {
   const address = `http://127.0.0.1:${await listen(createPlainServer())}`;
   await closeProvider();
   await start({ signOn: [oidc(address)] });
   await expectWarning('公司账号', address, /ECONNREFUSED/);
+  expect(failuresOf(portal.server)).toEqual([{ service: '公司账号', address, reason: expect.stringContaining('ECONNREFUSED') }]);
 });
 
 it('R-BOOT-06 so is one whose name nobody knows', async () => {

@@ -10,12 +10,26 @@ interface ExternalService {
   check(): Promise<unknown>;
 }
 
+/** A service that failed its last check, and why. */
+export interface ServiceFailure {
+  service: string;
+  address: string;
+  reason: string;
+}
+
+const failures = new WeakMap<FastifyInstance['db'], Map<string, ServiceFailure>>();
+
+/** The services of this node that failed their last check. */
+export const failuresOf = ({ db }: Pick<FastifyInstance, 'db'>): ServiceFailure[] => [...(failures.get(db)?.values() ?? [])];
+
 /**
  * Checks a service once when the server is ready, in the background. If it cannot be used, logs one warning, sets the metric that the
  * administration shows, and checks again each minute until it answers.
  */
 export function checkExternalService(server: FastifyInstance, { name, address, check }: ExternalService): void {
   let isAway = false;
+  const known = failures.get(server.db) ?? new Map<string, ServiceFailure>();
+  failures.set(server.db, known);
   const look = async () => {
     const reason = await check().then(
       () => null,
@@ -28,6 +42,8 @@ export function checkExternalService(server: FastifyInstance, { name, address, c
       );
     if (reason === null && isAway) server.log.info({ service: name, address }, 'an identity provider or directory can be used again');
     isAway = reason !== null;
+    if (reason === null) known.delete(name);
+    else known.set(name, { service: name, address, reason });
     server.metrics.externalServices.set({ service: name }, isAway ? 1 : 0);
   };
   server.addHook('onReady', async () => void look());

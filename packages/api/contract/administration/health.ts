@@ -22,6 +22,9 @@ export const Health = strict({
       lagMilliseconds: Type.Integer({ minimum: 0, description: 'of the event loop, 99 % of the last half minute' }),
       paused: Type.Array(Type.String(), { description: 'services that are not asked because they kept failing' }),
       unusable: Type.Array(Type.String(), { description: 'identity providers and the directory that could not be used at the last check' }),
+      failures: Type.Array(strict({ service: Type.String(), address: Type.String(), reason: Type.String() }), {
+        description: 'why they could not: name, port or certificate',
+      }),
     }),
   ),
   database: strict({ kind: Type.Enum(['sqlite', 'postgres']), milliseconds: Count, megabytes: Count }),

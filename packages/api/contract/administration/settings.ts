@@ -20,8 +20,11 @@ export const settingSchemas = {
   greyDays: Type.Array(Day, { maxItems: 60, uniqueItems: true }),
   defaultLanguage: Type.Enum(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']),
   passwordLength: Type.Integer({ minimum: 6, maximum: 14 }),
+  passwordDays: Type.Integer({ minimum: 0, maximum: 730, description: 'until a password must be changed; 0: never' }),
+  passwordHistory: Type.Integer({ minimum: 0, maximum: 12, description: 'last passwords that cannot be taken again; 0: any can' }),
   idleMinutes: Type.Integer({ minimum: 5, maximum: 720 }),
   sessionHours: Type.Integer({ minimum: 1, maximum: 72 }),
+  watermark: Type.Boolean({ description: 'name and last digits of the person over the whole screen and every print, in every tenant' }),
 } as const;
 export type SettingName = keyof typeof settingSchemas;
 export const settingNames = Object.keys(settingSchemas) as readonly SettingName[];
@@ -36,8 +39,11 @@ const values = {
   greyDays: orNull(settingSchemas.greyDays),
   defaultLanguage: orNull(settingSchemas.defaultLanguage),
   passwordLength: orNull(settingSchemas.passwordLength),
+  passwordDays: orNull(settingSchemas.passwordDays),
+  passwordHistory: orNull(settingSchemas.passwordHistory),
   idleMinutes: orNull(settingSchemas.idleMinutes),
   sessionHours: orNull(settingSchemas.sessionHours),
+  watermark: orNull(settingSchemas.watermark),
 };
 /** Values that were set; null is the default. */
 export const SettingValues = strict(values);

@@ -44,6 +44,9 @@ interface PendingSignIns {
   redirect: string;
   /** The person has just set the factor up. */
   passed: Generated<Flag>;
+  /** The directory that has checked the password, and the person's id there; empty for a password of the portal. */
+  issuer: Generated<string>;
+  subject: Generated<string>;
   expires_at: string;
 }
 
@@ -56,7 +59,15 @@ interface FactorChallenges {
   expires_at: string;
 }
 
+/** Passwords of people where the settings have an age or a history, the present one too. */
+interface FormerPasswords {
+  person_id: string;
+  password_hash: string;
+  since: string;
+}
+
 export interface SignInTables {
+  former_passwords: FormerPasswords;
   login_failures: LoginFailures;
   second_factors: SecondFactors;
   recovery_codes: RecoveryCodes;

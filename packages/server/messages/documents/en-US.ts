@@ -11,6 +11,7 @@ export const enUS: Documents = {
   loginUsername: 'Account',
   loginPassword: 'Password',
   loginSubmit: 'Sign in',
+  loginUnsafe: 'Signing in needs an encrypted connection. Use the address that begins with https',
   loginLanguages: 'Language',
   loginNetwork: 'No connection. Check the network and try again',
   loginUsernameMissing: 'Enter your account',

@@ -11,6 +11,7 @@ export const ptBR: Documents = {
   loginUsername: 'Conta',
   loginPassword: 'Senha',
   loginSubmit: 'Entrar',
+  loginUnsafe: 'Para entrar é preciso uma conexão criptografada. Use o endereço que começa com https',
   loginLanguages: 'Idioma',
   loginNetwork: 'Sem conexão. Verifique a rede e tente novamente',
   loginUsernameMissing: 'Informe sua conta',

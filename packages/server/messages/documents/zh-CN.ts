@@ -9,6 +9,7 @@ export const zhCN = {
   loginUsername: '账号',
   loginPassword: '密码',
   loginSubmit: '登录',
+  loginUnsafe: '登录需要加密的连接。请使用 https 开头的地址',
   loginLanguages: '语言',
   loginNetwork: '网络连接失败，请检查后重试',
   loginUsernameMissing: '请输入账号',

@@ -10,6 +10,7 @@ export const zhTW: Documents = {
   loginUsername: '帳號',
   loginPassword: '密碼',
   loginSubmit: '登入',
+  loginUnsafe: '登入需要加密的連線。請使用 https 開頭的網址',
   loginLanguages: '語言',
   loginNetwork: '網路連線失敗，請檢查後重試',
   loginUsernameMissing: '請輸入帳號',

@@ -14,6 +14,7 @@ import { hashPassword } from '../sign-in/password.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
 import { tellPasswordChanged } from './security-message.ts';
+import { notePassword, refuseUsed } from './former-passwords.ts';
 import { passwordRules } from './password-rules.ts';
 import { endOtherSessions, passwordHashOf } from './queries.ts';
 import { refuseCommon } from './refuse-common.ts';
@@ -37,7 +38,7 @@ export async function makePasswordLink(trx: Db, { personId, tenantId }: { person
 
 /** The page of such a link, and the call that it makes. */
 export function passwordLinkRoutes(server: FastifyInstance): void {
-  const { db, config } = server;
+  const { db, config, settings } = server;
   const manifest = manifestReader<LoginManifest>(join(config.distFolder, 'login', 'manifest.json'));
 
   server.get(path, (request, reply) => {
@@ -73,11 +74,14 @@ export function passwordLinkRoutes(server: FastifyInstance): void {
     };
     const link = await of(db);
     if (link === undefined) throw new Refusal('passwordLinkUsed');
-    refuseCommon(await passwordHashOf(db, link.personId), body.password);
+    const person = await passwordHashOf(db, link.personId);
+    refuseCommon(person, body.password);
+    await refuseUsed(db, { personId: link.personId, passwordHash: person.password_hash }, body.password, settings.now);
     const hash = await hashPassword(body.password);
     await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom('one_time_links').where('id', '=', id).executeTakeFirst();
       if (numDeletedRows !== 1n) throw new Refusal('passwordLinkUsed');
+      await notePassword(trx, { personId: link.personId, passwordHash: hash }, person.password_hash, settings.now, new Date());
       await trx.updateTable('people').set({ password_hash: hash }).where('id', '=', link.personId).execute();
       await endOtherSessions(trx, link.personId, '', new Date().toISOString(), 'password');
       await deleteFailures(trx, link.username);

@@ -7,10 +7,13 @@ import { type Session, touchSession } from '../../identity/queries.ts';
 import { idleMilliseconds, termOf } from '../../identity/life.ts';
 import { renewCookie } from '../../identity/sessions/rotation.ts';
 import { guarded } from '../sign-in/lockout.ts';
-import { isFromOutside } from '../../identity/sign-on-session.ts';
+import { directorySession, isFromOutside } from '../../identity/sign-on-session.ts';
+import { subjectIn } from '../sign-in/by-directory.ts';
+import { directoryIn } from '../sign-on/settings.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { confirmedUntil } from '../../identity/confirmed.ts';
 import { tellPasswordChanged } from './security-message.ts';
+import { notePassword, refuseUsed } from './former-passwords.ts';
 import { passwordRules } from './password-rules.ts';
 import { refuseCommon } from './refuse-common.ts';
 import {
@@ -24,16 +27,19 @@ import {
 } from './queries.ts';
 
 export function accountRoutes(server: FastifyInstance): void {
-  const { db } = server;
+  const { db, config, settings } = server;
 
   answer(server, 'POST /wutong-idaas-account/user/update-password', async ({ body, session, request, reply }) => {
     if (body.id !== session.personId) throw new Refusal('identityMismatch');
     if (await isFromOutside(db, session.id)) throw new Refusal('passwordOutside');
     const person = await ownPassword(request, session, body.password);
     refuseWeak(person, body.password, body.newPassword);
+    const owner = { personId: session.personId, passwordHash: person.password_hash };
+    await refuseUsed(db, owner, body.newPassword, settings.now);
     const hash = await hashPassword(body.newPassword);
     const now = new Date().toISOString();
     await db.transaction().execute(async (trx) => {
+      await notePassword(trx, { ...owner, passwordHash: hash }, person.password_hash, settings.now, new Date(now));
       if (!(await setPasswordHash(trx, session.personId, person.password_hash, hash))) throw new Refusal('wrongPassword');
       const ended = await endOtherSessions(trx, session.personId, session.id, now, 'password');
       await setConfirmed(trx, session.id, now);
@@ -45,8 +51,10 @@ export function accountRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'POST /wutong-idaas-account/user/confirm-password', async ({ body, session, request, reply }) => {
-    if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
-    await ownPassword(request, session, body.password);
+    const outside = await directorySession(db, session.id);
+    if (outside !== undefined) await directoryPassword(request, session, outside.subject, body.secret);
+    else if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
+    else await ownPassword(request, session, body.password);
     const now = new Date();
     await db.transaction().execute(async (trx) => {
       await setConfirmed(trx, session.id, now.toISOString());
@@ -87,12 +95,26 @@ export function accountRoutes(server: FastifyInstance): void {
     return null;
   });
 
-  /** The person when the password is right; wrong ones are counted apart from those of the sign-in, so neither locks the other. */
-  function ownPassword(request: FastifyRequest, session: Session, password: string): Promise<PasswordOwner> {
+  /** Wrong passwords of a session are counted apart from those of the sign-in, so neither locks the other. */
+  function guesserOf(request: FastifyRequest, { personId }: Session) {
     const failed = (locked: boolean) => record(request, locked ? 'locked-out' : 'password-refused');
-    const name = `PASSWORD:${session.personId}`;
-    const guesser = { name, account: name, known: true, network: '', refusal: 'wrongPassword', failed } as const;
-    return guarded(db, guesser, async () => {
+    const name = `PASSWORD:${personId}`;
+    return { name, account: name, known: true, network: '', refusal: 'wrongPassword', failed } as const;
+  }
+
+  /** Checks the password in the directory that the session's user has signed in with. */
+  async function directoryPassword(request: FastifyRequest, session: Session, subject: string, secret: string | undefined): Promise<void> {
+    const settings = directoryIn(config);
+    if (settings === undefined) throw new Refusal('confirmOutside');
+    const { username } = await passwordHashOf(db, session.personId);
+    await guarded(db, guesserOf(request, session), async () =>
+      (await subjectIn(request, settings, username, secret)) === subject ? true : undefined,
+    );
+  }
+
+  /** The person when the password is right. */
+  function ownPassword(request: FastifyRequest, session: Session, password: string): Promise<PasswordOwner> {
+    return guarded(db, guesserOf(request, session), async () => {
       const person = await passwordHashOf(db, session.personId);
       return (await checkPassword(person.password_hash, password)) ? person : undefined;
     });

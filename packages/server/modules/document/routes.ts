@@ -1,3 +1,4 @@
+import { isOutside } from '../sign-on/settings.ts';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce, portalPolicies } from '../../http/origins/content-security.ts';
@@ -103,7 +104,7 @@ export function comesToSignIn(request: FastifyRequest): boolean {
   const { config } = request.server;
   const { 'sec-fetch-dest': destination, accept = '' } = request.headers;
   const opens = destination === undefined ? accept.includes('text/html') : destination === 'document';
-  return opens && config.loginUrl === '/idaas/login' && config.signOn.length === 0 && readSessionCookie(request) === undefined;
+  return opens && config.loginUrl === '/idaas/login' && !isOutside(config) && readSessionCookie(request) === undefined;
 }
 
 export const loginAddress = ({ url }: FastifyRequest): string => `/idaas/login?${new URLSearchParams({ redirect: url })}`;

@@ -84,8 +84,8 @@ export function factorSignInRoutes(server: FastifyInstance): void {
 
   async function finish(request: FastifyRequest, reply: FastifyReply, pending: Pending, factor: Proved | 'new') {
     if (!(await takePending(request, reply, pending.id))) throw new Refusal('factorLate');
-    const { account, username, redirect } = pending;
-    return enter(request, reply, { account, username, redirect, details: { factor } });
+    const { account, username, redirect, outside } = pending;
+    return enter(request, reply, { account, username, redirect, outside, details: { factor } });
   }
 
   /** Guesses of the factor by somebody who knows the password: counted apart from passwords, and apart for a known browser. */

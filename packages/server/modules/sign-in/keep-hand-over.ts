@@ -13,11 +13,18 @@ const askingMilliseconds = 5 * 60_000;
 /** The provider of sign-ins by password. */
 export const byPassword = '';
 
+/** Where somebody has signed in from outside, and who they are there. */
+export interface Outside {
+  issuer: string;
+  subject: string;
+  mark: string | null;
+}
+
 interface Finished {
   account: Account;
   redirect: string;
-  /** Where the person has signed in; null is by a password. */
-  outside: { issuer: string; subject: string; mark: string | null } | null;
+  /** Null is by a password of the portal. */
+  outside: Outside | null;
 }
 
 /** Keeps a finished sign-in for the browser: it gets a code that only it holds. */

@@ -16,14 +16,19 @@ interface LoginPage {
   nonce: string;
   title: string;
   branding: Branding;
+  /** Whether the password itself is sent: a directory checks it. */
+  sendsPassword: boolean;
   /** Where to go afterwards, already checked. */
   redirect: string;
   /** Text for people who cannot sign in: the deployment's words, or that IT helps. */
   help: string;
 }
 
-/** The login page; its script hashes the password, so the password field has no name and is never sent as typed. */
-export function loginPage({ language, look, grey, manifest, nonce, title, branding, redirect, help }: LoginPage): string {
+/**
+ * The login page; its script hashes the password, so the password field has no name. It is sent as typed only for a directory, and only over
+ * TLS or to this machine.
+ */
+export function loginPage({ language, look, grey, manifest, nonce, title, branding, sendsPassword, redirect, help }: LoginPage): string {
   const text = (id: Parameters<typeof say>[1]) => say(language, id);
   const languageLinks = Object.entries(languages).map(([code, name]) => {
     const address = `?${new URLSearchParams({ lang: code, redirect })}`;
@@ -34,7 +39,7 @@ export function loginPage({ language, look, grey, manifest, nonce, title, brandi
   const page = markup`${pageHead({ language, look, title: `${text('loginHeading')} - ${title}`, icon: tabIcon(branding), manifest, nonce, grey, rules: loginRules(branding) })}${brandBody(branding)}
 <main>
 ${brandHeading(branding, look, title)}
-${brandSentence(branding, language)}<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-locked="${text('loginLocked')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
+${brandSentence(branding, language)}<form id="login" method="post" action="/idaas/login" novalidate data-redirect="${redirect}" data-sends="${sendsPassword ? 'password' : 'hash'}" data-text-unsafe="${text('loginUnsafe')}" data-text-network="${text('loginNetwork')}" data-text-username="${text('loginUsernameMissing')}" data-text-password="${text('loginPasswordMissing')}" data-text-capslock="${text('loginCapsLock')}" data-text-locked="${text('loginLocked')}" data-text-storage="${text('loginStorage')}" data-text-show="${text('loginShow')}" data-text-hide="${text('loginHide')}">
 <label for="username">${text('loginUsername')}</label>
 <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="${String(longestUsername)}" required autofocus>
 <label for="password">${text('loginPassword')}</label>

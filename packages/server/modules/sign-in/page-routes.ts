@@ -10,7 +10,7 @@ import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
 import { clearDeadSession, sessionCookieName } from '../../identity/cookies.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
 import { entrance } from './farewell.ts';
-import { passwordsToo } from '../sign-on/settings.ts';
+import { directoryIn, hasPasswordPage, isOutside } from '../sign-on/settings.ts';
 import { loginPage } from './login-page.ts';
 import { safeRedirect } from './redirect.ts';
 
@@ -33,12 +33,12 @@ export function loginPageRoutes(server: FastifyInstance): void {
     // The page comes also while the database is away.
     if (shown !== undefined && (await sessionOfBrowser(request).catch(() => undefined)) === null) clearDeadSession(reply);
     if (config.loginUrl !== '/idaas/login') return reply.redirect(config.loginUrl, 302);
-    if (config.signOn.length > 0) return reply.redirect(entrance(request), 302);
+    if (isOutside(config)) return reply.redirect(entrance(request), 302);
     return sendPage(request, reply);
   });
 
   // Beside a sign-on from outside, for accounts that have a password.
-  if (config.signOn.length > 0 && passwordsToo(config))
+  if (isOutside(config) && hasPasswordPage(config))
     server.get<Address>('/idaas/password', async (request, reply) => sendPage(request, reply));
 
   function sendPage(request: FastifyRequest<Address>, reply: FastifyReply): FastifyReply {
@@ -58,6 +58,7 @@ export function loginPageRoutes(server: FastifyInstance): void {
       nonce,
       title: server.platformTitles.in(language, branding),
       help: help?.[language] ?? help?.['zh-CN'] ?? say(language, 'loginHelp'),
+      sendsPassword: directoryIn(config) !== undefined,
       redirect: safeRedirect(typeof redirect === 'string' ? redirect : undefined),
     });
     return reply

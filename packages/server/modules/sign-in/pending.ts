@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
 import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import { hashSecret, newSecret } from '../../identity/secret.ts';
+import type { Outside } from './keep-hand-over.ts';
 import { type Account, accountOfPerson } from './queries.ts';
 
 const lifeMilliseconds = 15 * 60_000;
@@ -15,16 +16,24 @@ export interface Pending {
   redirect: string;
   /** The person has just set the factor up. */
   passed: boolean;
+  /** The directory that has checked the password; null is the portal. */
+  outside: Outside | null;
 }
 
 /** Keeps a sign-in until its second factor is shown; the browser gets the secret that it is known by. */
-export async function keepPending(request: FastifyRequest, reply: FastifyReply, account: Account, redirect: string): Promise<void> {
+export async function keepPending(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, redirect, outside }: Pick<Pending, 'account' | 'redirect' | 'outside'>,
+): Promise<void> {
   const secret = newSecret();
   const row = {
     id: hashSecret(secret),
     person_id: account.personId,
     password_mark: hashSecret(account.passwordHash),
     redirect,
+    issuer: outside?.issuer ?? '',
+    subject: outside?.subject ?? '',
     expires_at: new Date(Date.now() + lifeMilliseconds).toISOString(),
   };
   await request.server.db.insertInto('pending_sign_ins').values(row).execute();
@@ -44,8 +53,9 @@ export async function pendingOf(request: FastifyRequest): Promise<Pending | unde
   const account = row && (await accountOfPerson(db, row.person_id));
   if (row === undefined || account === undefined) return undefined;
   const isSame = row.password_mark === hashSecret(account.passwordHash) && account.disownedHash !== account.passwordHash;
-  const { id, username, real_name: realName, redirect, passed } = row;
-  return isSame ? { id, account, username, realName, redirect, passed: passed === 1 } : undefined;
+  const { id, username, real_name: realName, redirect, passed, issuer, subject } = row;
+  const outside = issuer === '' ? null : { issuer, subject, mark: null };
+  return isSame ? { id, account, username, realName, redirect, passed: passed === 1, outside } : undefined;
 }
 
 function findPending(db: Db, id: string): Promise<(Row<'pending_sign_ins'> & { username: string; real_name: string }) | undefined> {

@@ -9,7 +9,9 @@ import { endSession } from '../../identity/queries.ts';
 import { hashSecret, sameHash } from '../../identity/secret.ts';
 import { keepPending } from './pending.ts';
 import { farewell } from './farewell.ts';
-import { passwordsToo } from '../sign-on/settings.ts';
+import { directoryIn, hasPasswordPage, passwordsToo } from '../sign-on/settings.ts';
+import { byDirectory } from './by-directory.ts';
+import type { Outside } from './keep-hand-over.ts';
 import { enter } from './enter.ts';
 import { factorNeeds } from './factor-needs.ts';
 import { knownDevice, nameOf, showsDevice } from './known-device.ts';
@@ -23,7 +25,7 @@ export function signInRoutes(server: FastifyInstance): void {
   const { db, config } = server;
 
   const login = async ({ body, request, reply }: Ask<'POST /idaas/login'>) => {
-    if (!passwordsToo(config)) throw new Refusal('forbidden');
+    if (!hasPasswordPage(config)) throw new Refusal('forbidden');
     const username = normalizeUsername(body.username);
     let found: Account | undefined;
     const failed = async (locked: boolean) => {
@@ -34,22 +36,24 @@ export function signInRoutes(server: FastifyInstance): void {
     const device = knownDevice(request, username);
     const who = { name: nameOf(device) ?? username, account: username, known: device !== null, network: networkOf(request.ip) };
     const guesser = { ...who, refusal: 'wrongLogin', lastRefusal: 'wrongLoginLast', failed } as const;
-    const account = await guarded(db, guesser, async () => {
+    const { account, outside } = await guarded(db, guesser, async (): Promise<{ account: Account; outside: Outside | null } | undefined> => {
       found = await findAccount(db, username);
-      return (await checkPassword(found?.passwordHash, body.password)) ? found : undefined;
+      const hasOwn = passwordsToo(config) && found !== undefined && found.passwordHash !== '';
+      if (directoryIn(config) !== undefined && !hasOwn) return byDirectory(request, username, body.secret);
+      return (await checkPassword(found?.passwordHash, body.password)) && found ? { account: found, outside: null } : undefined;
     });
-    if (account.disownedHash === account.passwordHash) {
+    if (outside === null && account.disownedHash === account.passwordHash) {
       await failed(false);
       throw new Refusal('passwordDisowned');
     }
     const redirect = safeRedirect(body.redirect);
     const needs = await factorNeeds(db, account.personId);
     if (needs.has || needs.required) {
-      await keepPending(request, reply, account, redirect);
+      await keepPending(request, reply, { account, redirect, outside });
       await record(request, 'second-factor-asked', { personId: account.personId, tenantId: account.tenantId });
       throw new Refusal('factorNeeded');
     }
-    return enter(request, reply, { account, username, redirect });
+    return enter(request, reply, { account, username, redirect, outside });
   };
 
   answer(server, 'POST /idaas/login', login, { counting: { mayBeKnown: showsDevice, by: countedBy } });

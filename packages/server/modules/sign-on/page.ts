@@ -3,7 +3,7 @@ import { markup } from '../../http/html.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { startPath } from '../sign-in/outside-paths.ts';
-import { passwordsToo } from './settings.ts';
+import { hasPasswordPage } from './settings.ts';
 import type { LoginManifest } from '../../pages/manifest.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
 
@@ -26,7 +26,7 @@ export function sendNotice(
   if (status === 503) reply.header('retry-after', '10');
   return sendPage(request, reply.code(status), manifest, () => {
     const number = status < 400 ? markup`` : markup`\n<p><small>${say(language, 'signOnRequest', { id: request.id })}</small></p>`;
-    const hasPassword = status >= 400 && again === undefined && passwordsToo(request.server.config);
+    const hasPassword = status >= 400 && again === undefined && hasPasswordPage(request.server.config);
     const password = hasPassword ? markup`\n<p><a href="/idaas/password">${say(language, 'signOnPassword')}</a></p>` : markup``;
     return markup`<p role="${status < 400 ? 'status' : 'alert'}">${say(language, id, values)}</p>
 <p><a id="again" href="${again ?? `${startPath}${status === 403 ? '?anew' : ''}`}">${say(language, 'signOnAgain')}</a></p>${password}${number}`;
@@ -47,7 +47,7 @@ export function sendChoice(
   }));
   const language = pageLanguage(request);
   const password = { name: say(language, 'signOnPassword'), address: `/idaas/password?${new URLSearchParams({ redirect })}` };
-  const all = passwordsToo(request.server.config) ? [...links, password] : links;
+  const all = hasPasswordPage(request.server.config) ? [...links, password] : links;
   return sendPage(request, reply, manifest, () => {
     return markup`<p>${say(language, 'signOnChoice')}</p>
 ${all.map(({ name, address }) => markup`<p><a class="way" href="${address}">${name}</a></p>\n`)}`;

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { FilterParser } from 'ldapts';
 import { algorithmOf } from './client-key.ts';
 import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
@@ -34,11 +35,43 @@ export interface CasSettings {
   name: string | null;
 }
 
-export type SignOnSettings = OidcSettings | CasSettings;
+/** People sign in on the portal's own page with the password of an LDAP directory. */
+export interface LdapSettings {
+  kind: 'ldap';
+  /** `ldaps://…`; `ldap://…` is upgraded by StartTLS, but for this machine. */
+  url: string;
+  /** Certificates in PEM of the only authorities; null is the usual ones and `ATRIUM_CA`. */
+  ca: string | null;
+  /** Who searches for the person; null where `dn` says whom to bind as. */
+  bindDn: string | null;
+  password: string | null;
+  /** Where people are, and how one is found; `{username}` is replaced. */
+  base: string | null;
+  filter: string;
+  /** Whom to bind as: a DN, or a name such as `{username}@corp.example.com`. */
+  dn: string | null;
+  passwords: boolean;
+  name: string | null;
+}
 
-/** Whether accounts with a password may sign in. */
-export const passwordsToo = ({ signOn }: { signOn: readonly SignOnSettings[] }): boolean =>
-  signOn.length === 0 || signOn.some(({ passwords }) => passwords);
+export type OutsideSettings = OidcSettings | CasSettings;
+export type SignOnSettings = OutsideSettings | LdapSettings;
+
+interface Configured {
+  signOn: readonly SignOnSettings[];
+}
+
+/** Whether accounts with a password of the portal may sign in. */
+export const passwordsToo = ({ signOn }: Configured): boolean => signOn.length === 0 || signOn.some(({ passwords }) => passwords);
+
+/** The directory whose passwords the portal's own page takes. */
+export const directoryIn = ({ signOn }: Configured): LdapSettings | undefined => signOn.find((one) => one.kind === 'ldap');
+
+/** Whether there is a page where people type a password. */
+export const hasPasswordPage = (config: Configured): boolean => passwordsToo(config) || directoryIn(config) !== undefined;
+
+/** Whether people sign in at an identity provider. */
+export const isOutside = ({ signOn }: Configured): boolean => signOn.some(({ kind }) => kind !== 'ldap');
 
 type Field = (value: unknown) => string | null;
 
@@ -61,19 +94,42 @@ const scope: Field = (value) => text(value) ?? (String(value).split(' ').include
 const server: Field = (value) =>
   isServer(value) ? null : 'must be an https address without query or credentials (http only for this machine)';
 
+const ldapServer: Field = (value) => {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  const isLdap = url !== null && ['ldap:', 'ldaps:'].includes(url.protocol) && url.hostname !== '' && url.username === '';
+  return isLdap && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === ''
+    ? null
+    : 'must be the address of an LDAP server, such as ldaps://directory.example.com';
+};
+const withName: Field = (value) => text(value) ?? (String(value).includes('{username}') ? null : 'must contain {username}');
+const filter: Field = (value) => {
+  const wrong = withName(value);
+  if (wrong !== null) return wrong;
+  try {
+    FilterParser.parseString(String(value).replaceAll('{username}', 'x'));
+    return null;
+  } catch {
+    return 'must be a filter of RFC 4515, such as (uid={username})';
+  }
+};
+
 const fields: Record<SignOnSettings['kind'], { needed: Record<string, Field>; optional: Record<string, Field> }> = {
   oidc: {
     needed: { issuer: server, clientId: text },
     optional: { clientSecret: text, clientKey: key, clientKeyId: text, scope, claim, passwords: flag, name: text },
   },
   cas: { needed: { url: server }, optional: { claim, passwords: flag, name: text } },
+  ldap: {
+    needed: {},
+    optional: { url: ldapServer, bindDn: text, password: text, base: text, filter, dn: withName, passwords: flag, name: text },
+  },
 };
 
 /** Parses the setting, one sign-in or a list; a returned text names the fault without repeating the setting, since it contains a secret. */
-export function readSignOn(value: string): SignOnSettings[] | string {
+export function readSignOn(value: string, directory: Directory | null = null): SignOnSettings[] | string {
   const given = parse(value);
   const list = (Array.isArray(given) ? given : [given]).map((one) =>
-    isObject(one) ? readOne(one) : 'must be a JSON object or a list of them',
+    isObject(one) ? readOne(one, directory) : 'must be a JSON object or a list of them',
   );
   const wrong = list.find((one) => typeof one === 'string');
   if (wrong !== undefined) return wrong;
@@ -81,13 +137,14 @@ export function readSignOn(value: string): SignOnSettings[] | string {
   if (all.length === 0) return 'must be a JSON object or a list of them';
   if (all.filter(({ kind }) => kind === 'cas').length > 1)
     return 'has several CAS servers; one is possible, beside any number with OpenID Connect';
-  if (new Set(all.map((one) => (one.kind === 'cas' ? one.url : one.issuer))).size < all.length) return 'has one issuer twice';
+  if (all.filter(({ kind }) => kind === 'ldap').length > 1) return 'has several LDAP directories; one is possible';
+  if (new Set(all.map((one) => (one.kind === 'oidc' ? one.issuer : one.url))).size < all.length) return 'has one issuer twice';
   return all;
 }
 
-function readOne(given: Record<string, unknown>): SignOnSettings | string {
+function readOne(given: Record<string, unknown>, directory: Directory | null): SignOnSettings | string {
   const { kind, ...rest } = given;
-  if (kind !== 'oidc' && kind !== 'cas') return 'must have the kind "oidc" or "cas"';
+  if (kind !== 'oidc' && kind !== 'cas' && kind !== 'ldap') return 'must have the kind "oidc", "cas" or "ldap"';
   const { needed, optional } = fields[kind];
   for (const name of Object.keys(needed)) if (!Object.hasOwn(rest, name)) return `has no ${name}`;
   for (const [name, one] of Object.entries(rest)) {
@@ -98,9 +155,26 @@ function readOne(given: Record<string, unknown>): SignOnSettings | string {
     if (wrong !== null) return `has a wrong ${name}: it ${wrong}`;
   }
   if (rest.clientSecret !== undefined && rest.clientKey !== undefined) return 'has a clientSecret and a clientKey; one is enough';
+  if (kind === 'ldap') return ldapOf(rest, directory);
   return kind === 'oidc'
     ? { ...oidcDefaults, ...(rest as Partial<OidcSettings>) }
     : withoutSlash({ ...casDefaults, ...(rest as Partial<CasSettings>) });
+}
+
+/** The directory that people are read from, `ATRIUM_DIRECTORY_…`. */
+type Directory = Pick<LdapSettings, 'url' | 'ca'> & { bindDn: string; password: string; base: string };
+
+/** People of OpenLDAP and its kin, and of Active Directory. */
+const usualFilter = '(|(uid={username})(sAMAccountName={username}))';
+
+function ldapOf(rest: Partial<LdapSettings>, directory: Directory | null): LdapSettings | string {
+  const own = { url: '', ca: null, bindDn: null, password: null, base: null, filter: usualFilter, dn: null, passwords: false, name: null };
+  if (rest.url === undefined && directory === null) return 'has no url, and ATRIUM_DIRECTORY_URL is not set';
+  const { url, ca, bindDn, password, base } = directory ?? own;
+  const settings: LdapSettings = { kind: 'ldap', ...own, ...(rest.url === undefined && { url, ca, bindDn, password, base }), ...rest };
+  if (settings.dn === null && (settings.bindDn === null || settings.password === null || settings.base === null))
+    return 'has neither dn nor bindDn, password and base; one of them says whom to bind as';
+  return settings;
 }
 
 const oidcDefaults: OidcSettings = {

@@ -5,12 +5,16 @@ import { inLanguage } from '../../names/in-language.ts';
 
 interface OwnTenant {
   tenantName: string;
-  /** The user's name in the tenant's watermark: name and the last four digits of phone or number; null without one. */
+  /** The user's name in the watermark of the tenant or of all: name and the last four digits of phone or number; null without one. */
   watermark: string | null;
 }
 
 /** The user's data of the tenant that they work in. */
-export async function ownTenant(db: Db, of: { personId: string; tenantId: string; language: Language }): Promise<OwnTenant> {
+export async function ownTenant(
+  db: Db,
+  of: { personId: string; tenantId: string; language: Language },
+  watermarkForAll: boolean,
+): Promise<OwnTenant> {
   const ask = readerOf(db).statement('own-tenant', ({ personId, tenantId }: Pick<typeof of, 'personId' | 'tenantId'>) =>
     db
       .selectFrom('people as p')
@@ -23,7 +27,7 @@ export async function ownTenant(db: Db, of: { personId: string; tenantId: string
   const [row] = await ask({ personId: of.personId, tenantId: of.tenantId });
   return {
     tenantName: row ? inLanguage(of.language, row).name : '',
-    watermark: row?.watermark === 1 ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null,
+    watermark: row !== undefined && (watermarkForAll || row.watermark === 1) ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null,
   };
 }
 

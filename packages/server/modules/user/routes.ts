@@ -27,7 +27,7 @@ export function userRoutes(server: FastifyInstance): void {
       sex: session.sex,
       avatar: avatarOf(session),
       tenantId: session.tenantId,
-      ...(await ownTenant(db, session)),
+      ...(await ownTenant(db, session, server.settings.now.watermark)),
       ...(session.seenBy !== null && { seenBy: await nameOf(db, session.seenBy) }),
       reviews: await isReviewer(db, session),
       // Drafts are the person's own: who sees the portal as somebody else gets none.

@@ -157,6 +157,12 @@ function checkRoles({ tenants, apps, functions, roles }: Organisation, complain:
       else if (!role.apps.includes(item.app)) complain('roles', at, `function ${code} is of app ${item.app}, which the role does not have`);
     });
     repeated('roles', role.functions ?? [], `/${index}/functions`, complain);
+    for (const field of ['opened', 'closed'] as const) {
+      role[field]?.forEach((code, position) => {
+        if (!functionByCode.has(code)) complain('roles', `/${index}/${field}/${position}`, `there is no function ${code}`);
+      });
+      repeated('roles', role[field] ?? [], `/${index}/${field}`, complain);
+    }
     repeated(
       'roles',
       (role.permissions ?? []).map(({ permissionId }) => permissionId),

@@ -86,9 +86,11 @@ interface RoleLinks {
   apps: readonly string[];
   functions: readonly string[];
   permissions: readonly Row<'role_permissions'>[];
+  opened: readonly string[];
+  closed: readonly string[];
 }
 
-export const roleOf = (row: Row<'roles'>, { apps, functions, permissions }: RoleLinks): Rec<'roles'> =>
+export const roleOf = (row: Row<'roles'>, { apps, functions, permissions, opened, closed }: RoleLinks): Rec<'roles'> =>
   short({
     id: row.id,
     tenant: row.tenant_id,
@@ -98,6 +100,8 @@ export const roleOf = (row: Row<'roles'>, { apps, functions, permissions }: Role
     functions: some(functions),
     permissions: some(permissions.map((one) => ({ permissionId: one.permission_id, actions: JSON.parse(one.actions) }))),
     secondFactor: row.second_factor === 'required' ? row.second_factor : undefined,
+    opened: some(opened),
+    closed: some(closed),
   });
 
 export const customFieldOf = (row: Row<'custom_fields'>): Rec<'customFields'> =>

@@ -47,6 +47,8 @@ type Lists = { [K in RecordsKey]?: NonNullable<Organisation[K]> };
 async function rights(trx: Db): Promise<Lists> {
   const apps = groupBy(await trx.selectFrom('role_apps').selectAll().orderBy('app_code').execute(), (row) => row.role_id);
   const functions = groupBy(await trx.selectFrom('role_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
+  const opened = groupBy(await trx.selectFrom('opened_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
+  const closed = groupBy(await trx.selectFrom('closed_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
   const permissions = groupBy(
     await trx.selectFrom('role_permissions').selectAll().orderBy('permission_id').execute(),
     (row) => row.role_id,
@@ -62,6 +64,8 @@ async function rights(trx: Db): Promise<Lists> {
         apps: (apps.get(row.id) ?? []).map((one) => one.app_code),
         functions: (functions.get(row.id) ?? []).map((one) => one.function_code),
         permissions: permissions.get(row.id) ?? [],
+        opened: (opened.get(row.id) ?? []).map((one) => one.function_code),
+        closed: (closed.get(row.id) ?? []).map((one) => one.function_code),
       }),
     ),
     customFields: (await trx.selectFrom('custom_fields').selectAll().orderBy('sort').execute()).map(write.customFieldOf),
@@ -90,7 +94,7 @@ async function people(trx: Db): Promise<Organisation['people']> {
     await trx.selectFrom('person_tenants').selectAll().orderBy('sort').orderBy('tenant_id').execute(),
     (row) => row.person_id,
   );
-  const roles = groupBy(await trx.selectFrom('person_roles').selectAll().orderBy('role_id').execute(), (row) => row.person_id);
+  const roles = groupBy(await trx.selectFrom('person_roles').selectAll().where('ends_on', 'is', null).orderBy('role_id').execute(), (row) => row.person_id);
   const fields = groupBy(await trx.selectFrom('person_fields').selectAll().orderBy('sort').execute(), (row) => row.person_id);
   return rows
     .filter(({ id }) => tenants.has(id))

@@ -85,6 +85,8 @@ export const Role = record({
   functions: Type.Optional(list(Id)),
   permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Action, { minItems: 1 }) }))),
   secondFactor: Type.Optional(Type.Enum(['optional', 'required'])),
+  opened: Type.Optional(list(Id)),
+  closed: Type.Optional(list(Id)),
 });
 
 /** Contact of an app: a person of the organisation, or somebody else by name. */

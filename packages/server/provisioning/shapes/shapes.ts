@@ -54,7 +54,13 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
     table: 'roles',
     key: 'id',
     file: 'roles',
-    links: { role_permissions: 'role_id', role_apps: 'role_id', role_functions: 'role_id' },
+    links: {
+      role_permissions: 'role_id',
+      role_apps: 'role_id',
+      role_functions: 'role_id',
+      opened_functions: 'role_id',
+      closed_functions: 'role_id',
+    },
   },
   'custom-field': { table: 'custom_fields', key: 'name', file: 'customFields', links: {} },
   person: {
@@ -244,6 +250,8 @@ function roleShape({
   functions = [],
   permissions = [],
   secondFactor = 'optional',
+  opened = [],
+  closed = [],
 }: Organisation['roles'][number]): Shape {
   const row = { id, tenant_id: tenant, name, names: texts(names), second_factor: secondFactor } satisfies NewRow<'roles'>;
   return shape('role', row, {
@@ -257,6 +265,8 @@ function roleShape({
       role_id: id,
       function_code: code,
     })) satisfies NewRow<'role_functions'>[],
+    opened_functions: opened.map((code) => ({ function_code: code, role_id: id })) satisfies NewRow<'opened_functions'>[],
+    closed_functions: closed.map((code) => ({ function_code: code, role_id: id })) satisfies NewRow<'closed_functions'>[],
   });
 }
 

@@ -44,7 +44,7 @@ it('R-ADM-08 nodes, database and queues are shown as they are now', async () => 
   const old = { id: 'old', started_at: nodes[0].startedAt, seen_at: nodes[0].seenAt, version: '0.1.0', facts: JSON.stringify(facts) };
   await portal.db.insertInto('nodes').values(old).execute();
   const all = (await portal.ask('GET /administration/v1/health', { as: li })).json().data.nodes;
-  expect(all).toContainEqual(expect.objectContaining({ host: 'old', unusable: [] }));
+  expect(all).toContainEqual(expect.objectContaining({ host: 'old', unusable: [], failures: [] }));
   expect(database.kind).toBe(portal.config.databaseUrl === null ? 'sqlite' : 'postgres');
   expect(queues).toContainEqual({ name: 'deliveries', count: 0, oldest: null });
 });

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { day, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
+import { failuresOf, type ServiceFailure } from '../../../startup/check-external-service.ts';
 import { version } from '../../../startup/version.ts';
 
 /** Present state of a node. */
@@ -17,6 +18,7 @@ export interface NodeFacts {
   paused: string[];
   /** Identity providers and the directory that failed the last check. */
   unusable: string[];
+  failures: ServiceFailure[];
 }
 
 const everyMilliseconds = minute / 2;
@@ -42,6 +44,7 @@ export function announceNode(server: FastifyInstance): void {
       lagMilliseconds: Math.round(delay.percentile(99) / 1e6),
       paused: await named('atrium_upstream_paused', 'upstream'),
       unusable: await named('atrium_external_service_unusable', 'service'),
+      failures: failuresOf(server),
     };
     delay.reset();
     const said = { seen_at: new Date().toISOString(), version, facts: JSON.stringify(facts) };

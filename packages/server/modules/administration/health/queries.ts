@@ -30,9 +30,9 @@ async function listNodes(db: Db): Promise<Health['nodes']> {
   const rows = await db.selectFrom('nodes').selectAll().orderBy('started_at').execute();
   const live = timeBefore(silentMilliseconds);
   return rows.map(({ id, started_at: startedAt, seen_at: seenAt, version, facts }) => {
-    // A node of an earlier version does not report `unusable`.
-    const { unusable = [], ...said } = JSON.parse(facts) as NodeFacts;
-    return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable };
+    // A node of an earlier version does not report these.
+    const { unusable = [], failures = [], ...said } = JSON.parse(facts) as NodeFacts;
+    return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable, failures };
   });
 }
 

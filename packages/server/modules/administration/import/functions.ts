@@ -1,26 +1,23 @@
-import { AppFields, FunctionFields } from '@atrium/api/contract';
+import { FunctionFields } from '@atrium/api/contract';
 import { Refusal } from '../../../http/refusal.ts';
 import { bodyValidator } from '../../../http/fields/validation.ts';
-import { isPermitted } from '../../../identity/permission.ts';
 import { closeToAll } from '../apps/audience.ts';
 import { findFunction, insertFunction, requirePlace, updateFunction } from '../apps/function-queries.ts';
-import { findApp, insertApp, updateApp } from '../apps/queries.ts';
+import { findApp } from '../apps/queries.ts';
+import { cell, code, requireRight, writeApp, wrongCode } from './apps.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { requirePassable } from '../power/roles.ts';
 import { requireOwn } from '../records/ownership.ts';
-import { type Line, requireUsable } from './columns.ts';
+import { type Line, requireUsable } from './lines.ts';
 import { type Import, namesIn, type Outcome, rowByRow, taken, twice, unknown } from './outcome.ts';
 
-const validApp = bodyValidator(AppFields);
 const validFunction = bodyValidator(FunctionFields);
-const code = /^[a-z][a-z0-9-]{0,63}$/;
 
 /**
  * Creates and changes apps (rows without a function's code) and functions. The file does not contain who opens them: new ones are closed
  * until a role opens them.
  */
 export async function importFunctions(work: Import): Promise<Outcome[]> {
-  const { trx, session } = work;
   const seen = new Map<string, number>();
   return rowByRow(work, async (line) => {
     const [app, fn] = [line.cells['app'] ?? '', line.cells['code'] ?? ''];
@@ -29,36 +26,8 @@ export async function importFunctions(work: Import): Promise<Outcome[]> {
     if (earlier !== undefined) throw twice(fn === '' ? '/app' : '/code', earlier);
     seen.set(`${app}/${fn}`, line.row);
     const outcome = fn === '' ? await writeApp(work, line, app) : await writeFunction(work, line, app, fn);
-    if (outcome.action === 'same') return outcome;
-    if (!(await isPermitted(trx, session, outcome.action === 'create' ? 'administration-apps:add' : 'administration-apps:edit')))
-      throw new Refusal('forbidden');
-    return outcome;
+    return requireRight(work, outcome);
   });
-}
-
-const wrongCode = (path: string): Refusal => new Refusal('malformed', { errors: [{ path, message: 'fieldFormat' }] });
-
-/** Returns the cell if the file has the column, else the present value. */
-const cell = ({ cells }: Line, key: string, before: string): string => cells[key] ?? before;
-
-async function writeApp({ trx, session }: Import, line: Line, app: string): Promise<Outcome> {
-  if (!code.test(app)) throw wrongCode('/app');
-  const before = await findApp(trx, session.tenantId, app);
-  const was = before && { name: before.name, names: before.names, icon: before.icon, resourcePath: before.resourcePath };
-  const after = validApp({
-    name: line.cells['name'] ?? '',
-    names: namesIn(line, was?.names),
-    icon: cell(line, 'icon', was?.icon ?? ''),
-    resourcePath: was?.resourcePath ?? '',
-    roles: before?.roles ?? [],
-  });
-  const { roles: _, ...fields } = after;
-  const changes = changesBetween(was ?? null, fields);
-  if (changes.length === 0) return { line, action: 'same', name: after.name };
-  if (before) requireOwn(before.ownership);
-  if (before) await updateApp(trx, app, after);
-  else await insertApp(trx, app, after);
-  return { line, action: before ? 'change' : 'create', name: after.name, subject: `app:${app}`, changes };
 }
 
 async function writeFunction({ trx, session }: Import, line: Line, app: string, fn: string): Promise<Outcome> {
@@ -71,6 +40,8 @@ async function writeFunction({ trx, session }: Import, line: Line, app: string, 
     ...was,
     name: line.cells['name'] ?? '',
     names: namesIn(line, was.names),
+    remarks: namesIn(line, was.remarks, 'remarks.'),
+    type: typeIn(line) ?? was.type,
     parent: cell(line, 'parent', was.parent ?? '') || null,
     url: cell(line, 'url', was.url),
     frontModule: cell(line, 'frontModule', was.frontModule),
@@ -90,6 +61,12 @@ async function writeFunction({ trx, session }: Import, line: Line, app: string, 
     if (after.url !== '') await closeToAll(trx, fn, app);
   }
   return { line, action: before ? 'change' : 'create', name: after.name, subject: `function:${fn}`, changes };
+}
+
+function typeIn({ cells: { type } }: Line): FunctionFields['type'] | undefined {
+  if (type === undefined) return undefined;
+  if (type !== '1' && type !== '2' && type !== '3') throw new Refusal('malformed', { errors: [{ path: '/type', message: 'fieldValue' }] });
+  return Number(type) as FunctionFields['type'];
 }
 
 const blank: FunctionFields = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
-import type { Line } from './columns.ts';
+import type { Line } from './lines.ts';
 
 /** Result of a row. */
 export type Outcome =
@@ -19,8 +19,10 @@ export type Outcome =
       given?: { id: string; name: string }[];
       /** Gained roles with permissions of the administration. */
       administers?: string[];
+      /** What of the row cannot be done. */
+      lacks?: Refusal;
     }
-  | { line: Line; action: 'same'; name: string }
+  | { line: Line; action: 'same'; name: string; lacks?: Refusal }
   | { line: Line; action: 'refuse'; name: string; why: Refusal };
 
 export interface Import {
@@ -68,13 +70,9 @@ export function oneCalled<T extends { id: string; name: string }>(all: readonly 
   return found[0]!;
 }
 
-/** Merges the names in other languages of a row into the present ones. */
-export function namesIn({ cells }: Line, before: object = {}): Record<string, string> {
+/** Merges the texts in other languages of a row into the present ones. */
+export function namesIn({ cells }: Line, before: object = {}, prefix: 'names.' | 'remarks.' = 'names.'): Record<string, string> {
   const names: Record<string, string> = { ...before };
-  for (const [key, value = ''] of Object.entries(cells)) {
-    if (!key.startsWith('names.')) continue;
-    const language = key.slice('names.'.length);
-    names[language] = value;
-  }
+  for (const [key, value = ''] of Object.entries(cells)) if (key.startsWith(prefix)) names[key.slice(prefix.length)] = value;
   return names;
 }

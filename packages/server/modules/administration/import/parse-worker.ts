@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readTable } from './read-table.ts';
+import { readSheets, readTable } from './read-table.ts';
 
+const { bytes, names } = workerData as { bytes: Uint8Array; names: readonly string[] | null };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await readTable(workerData as Uint8Array));
+parentPort?.postMessage(await (names === null ? readTable(bytes) : readSheets(bytes, names)));

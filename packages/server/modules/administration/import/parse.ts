@@ -1,23 +1,30 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../http/refusal.ts';
-import type { Rows, Table } from './read-table.ts';
+import type { Rows, Sheets, Table } from './read-table.ts';
 
 const mostMilliseconds = 30_000;
 const mostMegabytes = 512;
 
 /** Reads a file in a worker thread, so that a large or harmful one neither blocks the portal nor uses up its memory. */
-export async function parseTable(bytes: Buffer): Promise<Rows> {
+export const parseTable = (bytes: Buffer): Promise<Rows> => inWorker<Rows>(bytes, null);
+
+/** Reads the sheets of a workbook with these names, in lower case; the same bounds hold for all of them together. */
+export const parseSheets = (bytes: Buffer, names: readonly string[]): Promise<Sheets> => inWorker<Sheets>(bytes, names);
+
+type Problem = Extract<Table, { problem: string }>;
+
+async function inWorker<T extends Rows | Sheets>(bytes: Buffer, names: readonly string[] | null): Promise<T> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: new Uint8Array(bytes),
+    workerData: { bytes: new Uint8Array(bytes), names },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
-  const table = await new Promise<Table>((resolve) => {
+  const read = await new Promise<T | Problem>((resolve) => {
     const fail = () => resolve({ problem: 'importFile' });
     const timer = setTimeout(fail, mostMilliseconds);
     worker.on('message', resolve).on('error', fail).on('exit', fail);
     worker.on('exit', () => clearTimeout(timer));
   });
   await worker.terminate();
-  if (!('problem' in table)) return table;
-  throw new Refusal(table.problem, 'row' in table ? { values: { row: table.row } } : {});
+  if (!('problem' in read)) return read;
+  throw new Refusal(read.problem, 'row' in read ? { values: { row: read.row } } : {});
 }

@@ -93,7 +93,7 @@ export async function readKnown(
     ),
     departments: await trx
       .selectFrom('departments')
-      .select(['id', 'name', 'parent_id as parentId'])
+      .select(['id', 'name', 'code', 'parent_id as parentId'])
       .where('tenant_id', '=', tenantId)
       .where('archived_at', 'is', null)
       .execute(),

@@ -6,10 +6,10 @@ import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { fieldsReader } from '../people/edited-fields.ts';
-import { named } from '../power/permissions.ts';
+import { named as permissionNamed } from '../power/permissions.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
-import { type Line, requireUsable } from './columns.ts';
+import { type Line, requireUsable } from './lines.ts';
 import { departmentCalled } from './department-called.ts';
 import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
 import { type PresentPeople, type KnownPerson, readKnown } from './people-known.ts';
@@ -45,6 +45,12 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     if (holders.username !== undefined && holders.username !== present?.id) throw taken('/username');
     if (holders.number !== undefined && present === undefined) throw taken('/number');
   };
+  const named = new Map<string, string>();
+  const departmentNamed = (text: string): string => {
+    const id = named.get(text) ?? departmentCalled(known.departments, text).id;
+    named.set(text, id);
+    return id;
+  };
   /** Checks once for each role whether it may be granted, for any number of people. */
   const requireRole = (id: string): Promise<void> => {
     const asked =
@@ -62,7 +68,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const { cells } = line;
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
-    const department = cells['department'] ? departmentCalled(known.departments, cells['department']).id : undefined;
+    const department = cells['department'] ? departmentNamed(cells['department']) : undefined;
     const name = (cells['name'] ?? '').trim();
     const person = valid({ username, number, name, ...(department !== undefined && { department }) });
     const fields = readFields(
@@ -139,5 +145,5 @@ function requireMine(known: PresentPeople, { id, managed_by: owner }: KnownPerso
   const more = (known.roles.get(id) ?? [])
     .flatMap((role) => known.permits.get(role) ?? [])
     .find((permission) => !known.mine.has(permission));
-  if (more !== undefined) throw new Refusal('personMayMore', { values: { what: named(more) } });
+  if (more !== undefined) throw new Refusal('personMayMore', { values: { what: permissionNamed(more) } });
 }

@@ -4,18 +4,19 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { trimmed } from '../../../characters/characters.ts';
 import { numberText } from './number-text.ts';
-import { type SheetLayout, sheetLayout } from './sheet-layout.ts';
+import { type SheetLayout, sheetLayouts } from './sheet-layout.ts';
 
 export const mostRows = 20_000;
 const mostUnpacked = 100 * 1024 * 1024;
 const mostColumns = 60;
+const mostSheets = 10;
 
 /** Why a row or a cell cannot be used. Rows and columns count from 0; the heading is row 0. */
 export interface RowProblem {
   row: number;
   /** Null if it concerns the whole row. */
   column: number | null;
-  message: 'importHidden' | 'importDigits' | 'importFormula';
+  message: 'importHidden' | 'importDigits' | 'importFormula' | 'importDate';
 }
 
 /** Rows of texts, with their problems. */
@@ -24,31 +25,58 @@ export interface Rows {
   problems: RowProblem[];
 }
 
+type Problem = { problem: 'importFile' | 'importRows' } /** `row` counts from 1. */ | { problem: 'importQuote'; row: number };
+
 /** Rows of a file, or why it cannot be used. */
-export type Table =
-  | Rows
-  | { problem: 'importFile' | 'importRows' }
-  /** `row` counts from 1. */
-  | { problem: 'importQuote'; row: number };
+export type Table = Rows | Problem;
+
+/** Sheets of a workbook by their name, and the names of those that were not wanted; a sheet without rows has none. */
+export interface Sheets {
+  sheets: ({ name: string } & Rows)[];
+  others: string[];
+}
 
 /**
  * Reads a workbook or CSV (UTF-8, UTF-16 with a byte order mark, or GB18030) as texts, trimmed of blanks, line ends and invisible
  * characters. Synchronous: runs in a worker.
  */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+export const readTable = (bytes: Uint8Array): Promise<Table> =>
+  orProblem(async (): Promise<Table> => {
+    const table = isWorkbook(bytes) ? (await workbookSheets(bytes)).sheets[0]! : { rows: csvRows(bytes), problems: [] };
+    const { rows, problems } = checked(table);
+    return rows.length < 2 ? { problem: 'importRows' } : { rows, problems };
+  });
+
+/** Reads the sheets of a workbook with these names. Synchronous: runs in a worker. */
+export const readSheets = (bytes: Uint8Array, names: readonly string[]): Promise<Sheets | Problem> =>
+  orProblem(async () => {
+    // A CSV has no sheets, so none is found.
+    if (!isWorkbook(bytes)) return { sheets: [], others: [] };
+    const { sheets, others } = await workbookSheets(bytes, (name) => names.includes(name.trim().toLowerCase()));
+    return { sheets: sheets.map(({ name, ...rows }) => ({ name, ...checked(rows) })), others };
+  });
+
+/** Thrown for more rows or columns than a file may have. */
+class TooMany extends Error {}
+
+async function orProblem<T>(read: () => Promise<T>): Promise<T | Problem> {
   try {
-    const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    if (isWorkbook && !isSmallUnpacked(bytes)) return { problem: 'importFile' };
-    const { rows: found, problems } = isWorkbook ? await workbookRows(bytes) : { rows: csvRows(bytes), problems: [] };
-    const rows = found.map((row) => row.map(trimmed));
-    while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop();
-    if (rows.length < 2 || rows.length > mostRows + 1 || rows.some((row) => row.length > mostColumns)) return { problem: 'importRows' };
-    return { rows, problems: [...problems, ...longNumbers(rows)] };
+    return await read();
   } catch (error) {
+    if (error instanceof TooMany) return { problem: 'importRows' };
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
       return { problem: 'importQuote', row: Number(error['records']) + 1 };
     return { problem: 'importFile' };
   }
+}
+
+const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+function checked({ rows: found, problems }: Rows): Rows {
+  const rows = found.map((row) => row.map(trimmed));
+  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop();
+  if (rows.length > mostRows + 1 || rows.some((row) => row.length > mostColumns)) throw new TooMany();
+  return { rows, problems: [...problems, ...longNumbers(rows)] };
 }
 
 /** Whether the archive is small enough when unpacked. Counts real bytes, because the sizes in its headers may be wrong. */
@@ -83,12 +111,21 @@ class NumberCell {
   }
 }
 
-async function workbookRows(bytes: Uint8Array): Promise<Rows> {
-  const layout = sheetLayout(bytes);
+async function workbookSheets(bytes: Uint8Array, isWanted?: (name: string) => boolean): Promise<Sheets> {
+  if (!isSmallUnpacked(bytes)) throw new Error('too large when unpacked');
+  const { layouts, others } = sheetLayouts(bytes, isWanted);
+  if (layouts.length > mostSheets) throw new TooMany();
+  const sheets: Sheets['sheets'] = [];
+  for (const layout of layouts) sheets.push({ name: layout.name, ...(await sheetRows(bytes, layout)) });
+  return { sheets, others };
+}
+
+async function sheetRows(bytes: Uint8Array, layout: SheetLayout): Promise<Rows> {
   const options = { parseNumber: (written: string) => new NumberCell(written), trim: false };
   const found: unknown[][] = await readSheet(Buffer.from(bytes), layout.sheet, options);
   const problems: RowProblem[] = layout.withoutValue.map((place) => ({ ...place, message: 'importFormula' }));
   const textIn = (cell: unknown, row: number, column: number): string => {
+    if (cell instanceof Date) problems.push({ row, column, message: 'importDate' });
     if (!(cell instanceof NumberCell)) return textOf(cell);
     const text = numberText(cell.written, layout.formats.get(`${row}:${column}`));
     // Reported below, and again if the returned file is imported.
@@ -125,7 +162,9 @@ function csvRows(bytes: Uint8Array): string[][] {
   const text = marked.slice(sepLine.length);
   const [heading = ''] = text.split(/\r?\n/, 1);
   const delimiter = given ?? [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]!;
-  return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+  const rows: string[][] = parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+  // A formula of one text, by which programs keep the zeros of a number in a CSV.
+  return rows.map((row) => row.map((cell) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell));
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' {

@@ -1,48 +1,69 @@
-import type { FieldChange, ImportKind, ImportPlan, ImportRow } from '@atrium/api/contract';
+import { type FieldChange, type ImportKind, importKinds, importPermissions, type ImportPlan, type ImportRow } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appendAudits, type AuditEntry } from '../../../audit/queries.ts';
 import { entryOfRole } from '../../../audit/role-entry.ts';
-import { oneAtATime } from '../../../db/one-at-a-time.ts';
+import { lockName, oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { isPermitted } from '../../../identity/permission.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { versionOf } from '../../../records/version.ts';
 import { peopleLock } from '../../people-sources/records.ts';
-import { type Column, columnTitle, fieldName, type Line, linesOf, unknownColumns } from './columns.ts';
+import { importApps } from './apps.ts';
+import { type Column, columnTitle, fieldName, sheetTitle } from './columns.ts';
+import { comingPeople, importDepartments } from './departments.ts';
 import { importFunctions } from './functions.ts';
+import { type Line, linesOf, unknownColumns } from './lines.ts';
 import type { Import, Outcome } from './outcome.ts';
 import type { Rows } from './read-table.ts';
 import { importPeople } from './people.ts';
 import { importRoles } from './roles.ts';
 
-const kinds: Record<ImportKind, { lock(tenantId: string): string; mostRows: number; run(work: Import): Promise<Outcome[]> }> = {
-  people: { lock: () => peopleLock('screens'), mostRows: 20_000, run: importPeople },
-  // Few rows, which are written one by one.
-  roles: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importRoles },
-  functions: { lock: (tenantId) => `roles ${tenantId}`, mostRows: 2000, run: importFunctions },
+const ofRoles = (tenantId: string): string => `roles ${tenantId}`;
+
+// Only rows of people are written in chunks; the others one by one.
+const kinds: Record<ImportKind, { lock(tenantId: string): string; mostRows: number }> = {
+  apps: { lock: ofRoles, mostRows: 2000 },
+  functions: { lock: ofRoles, mostRows: 2000 },
+  roles: { lock: ofRoles, mostRows: 2000 },
+  departments: { lock: (tenantId) => `departments ${tenantId}`, mostRows: 5000 },
+  people: { lock: () => peopleLock('screens'), mostRows: 20_000 },
 };
 
-interface ImportRequest {
-  session: Session;
-  language: Language;
+/** A sheet of the file. */
+export interface FileSheet {
   kind: ImportKind;
   /** Known columns of the kind. */
   columns: readonly Column[];
-  /** Rows of the file. */
   table: Rows;
 }
 
-/** Returns the plan of a file and its rejected rows; rolls all writes back. */
-export async function rehearse({ db }: FastifyInstance, asked: ImportRequest): Promise<{ plan: ImportPlan; refused: Line[] }> {
-  let done: Outcome[] = [];
+export interface ImportRequest {
+  session: Session;
+  language: Language;
+  /** Whether the file is a workbook of all kinds. */
+  all: boolean;
+  sheets: readonly FileSheet[];
+  unknownSheets: readonly string[];
+}
+
+/** The outcomes of a sheet. */
+export interface Done {
+  sheet: FileSheet;
+  outcomes: readonly Outcome[];
+}
+
+/** Returns the plan of a file and its rows; rolls all writes back. */
+export async function rehearse({ db }: FastifyInstance, asked: ImportRequest): Promise<{ plan: ImportPlan; done: readonly Done[] }> {
+  let done: Done[] = [];
   await alone(db, asked, async (trx) => {
     done = await outcomesIn(trx, asked, false);
     throw new TakenBack();
   }).catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error;
   });
-  return { plan: planOf(done, asked), refused: done.flatMap(({ action, line }) => (action === 'refuse' ? [line] : [])) };
+  return { plan: planOf(done, asked), done };
 }
 
 /** Applies a rehearsed plan, with an audit entry for each record. Throws 409 if the plan would be different now. */
@@ -56,15 +77,17 @@ export async function apply(request: FastifyRequest, asked: ImportRequest, versi
     await appendAudits(
       trx,
       vault,
-      done.flatMap(saidOf).map(({ details, ...said }) => ({
-        event: 'administration-changed' as const,
-        personId,
-        tenantId,
-        address: request.ip,
-        requestId: request.id,
-        ...said,
-        details: { ...details, by: 'import' },
-      })),
+      done
+        .flatMap(({ outcomes }) => outcomes.flatMap(saidOf))
+        .map(({ details, ...said }) => ({
+          event: 'administration-changed' as const,
+          personId,
+          tenantId,
+          address: request.ip,
+          requestId: request.id,
+          ...said,
+          details: { ...details, by: 'import' },
+        })),
     );
     return found;
   });
@@ -83,39 +106,85 @@ function saidOf(one: Outcome): Pick<AuditEntry, 'subject' | 'changes' | 'details
 /** Error that rolls back a successful transaction. */
 class TakenBack extends Error {}
 
-function alone<T>(db: Db, { kind, session }: ImportRequest, work: (trx: Db) => Promise<T>): Promise<T> {
-  return oneAtATime(db, kinds[kind].lock(session.tenantId), work);
-}
-
-async function outcomesIn(trx: Db, { kind, session, language, columns, table }: ImportRequest, writes: boolean): Promise<Outcome[]> {
-  const lines = linesOf(columns, table, language);
-  if (lines.length === 0 || lines.length > kinds[kind].mostRows) throw new Refusal('importRows');
-  return kinds[kind].run({ trx, session, lines, writes });
-}
-
-function planOf(outcomes: readonly Outcome[], { kind, language, columns, table }: ImportRequest): ImportPlan {
-  const rows = outcomes.map((outcome): ImportRow => {
-    const { line, action, name } = outcome;
-    return {
-      row: line.row,
-      action,
-      name,
-      number: (kind === 'people' && line.cells['number']) || '',
-      reason: outcome.action === 'refuse' ? reasonOf(outcome.why, columns, language) : '',
-      changes: shownOf(outcome).map((one) => ({ ...one, field: fieldName(columns, one.field, language) })),
-      administers: 'administers' in outcome ? (outcome.administers ?? []) : [],
-    };
+function alone<T>(db: Db, { all, sheets, session: { tenantId } }: ImportRequest, work: (trx: Db) => Promise<T>): Promise<T> {
+  const locks = [...new Set(sheets.map(({ kind }) => kinds[kind].lock(tenantId)))].toSorted();
+  return oneAtATime(db, all ? `import ${tenantId}` : (locks[0] ?? ''), async (trx) => {
+    if (all) for (const lock of locks) await lockName(trx, lock);
+    return work(trx);
   });
+}
+
+async function outcomesIn(trx: Db, { session, language, all, sheets }: ImportRequest, writes: boolean): Promise<Done[]> {
+  const lines = new Map<FileSheet, Line[]>();
+  for (const sheet of sheets) {
+    const found = linesOf(sheet.columns, sheet.table, language);
+    if ((found.length === 0 && !all) || found.length > kinds[sheet.kind].mostRows) throw new Refusal('importRows');
+    lines.set(sheet, found);
+  }
+  const people = sheets.find(({ kind }) => kind === 'people');
+  const coming = comingPeople(people === undefined ? [] : lines.get(people)!);
+  let giveHeads: (() => Promise<Outcome[]>) | undefined;
+  const run: Record<ImportKind, (work: Import) => Promise<Outcome[]>> = {
+    apps: importApps,
+    functions: importFunctions,
+    roles: importRoles,
+    departments: async (work) => {
+      const departments = await importDepartments(work, coming);
+      giveHeads = departments.giveHeads;
+      return departments.outcomes;
+    },
+    people: importPeople,
+  };
+  const done: Done[] = [];
+  for (const kind of importKinds) {
+    const sheet = sheets.find((one) => one.kind === kind);
+    if (sheet === undefined) continue;
+    const own = lines.get(sheet)!;
+    const isAllowed = await isPermitted(trx, session, importPermissions[kind]);
+    // Heads of departments may be people of the file, who are therefore written in a rehearsal of all, too.
+    const work = { trx, session, lines: own, writes: writes || all };
+    done.push({ sheet, outcomes: isAllowed ? await run[kind](work) : own.map(forbidden) });
+  }
+  if (giveHeads !== undefined) {
+    const outcomes = await giveHeads();
+    return done.map((one) => (one.sheet.kind === 'departments' ? { ...one, outcomes } : one));
+  }
+  return done;
+}
+
+const forbidden = (line: Line): Outcome => ({ line, action: 'refuse', name: line.cells['name'] ?? '', why: new Refusal('forbidden') });
+
+function planOf(done: readonly Done[], { language, all, unknownSheets }: ImportRequest): ImportPlan {
+  const rows = done.flatMap(({ sheet: { kind, columns }, outcomes }) =>
+    outcomes.map((outcome): ImportRow => {
+      const { line, action, name } = outcome;
+      return {
+        sheet: kind,
+        row: line.row,
+        action,
+        name,
+        number: (kind === 'people' && line.cells['number']) || '',
+        reason: reasonOf(outcome, columns, language),
+        changes: shownOf(outcome).map((one) => ({ ...one, field: fieldName(columns, one.field, language) })),
+        administers: 'administers' in outcome ? (outcome.administers ?? []) : [],
+      };
+    }),
+  );
   const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length;
   const counts = { create: count('create'), change: count('change'), same: count('same'), refuse: count('refuse') };
   // Reasons depend on the language and add nothing to the action, so the version omits them.
   const version = versionOf(
-    outcomes.map((outcome) => {
-      const { line, action, name } = outcome;
-      return [line, action, name, shownOf(outcome), 'administers' in outcome ? outcome.administers : []];
-    }),
+    done.flatMap(({ sheet: { kind }, outcomes }) =>
+      outcomes.map((outcome) => {
+        const { line, action, name } = outcome;
+        return [kind, line, action, name, shownOf(outcome), 'administers' in outcome ? outcome.administers : []];
+      }),
+    ),
   );
-  return { version, counts, unknownColumns: unknownColumns(columns, table.rows), rows };
+  const titles = done.flatMap(({ sheet: { kind, columns, table } }) =>
+    unknownColumns(columns, table.rows).map((title) => (all ? `${sheetTitle(kind, language)}: ${title}` : title)),
+  );
+  return { version, counts, unknownColumns: titles, unknownSheets: [...unknownSheets], rows };
 }
 
 /** Returns the changes to show; of a new record without the field that names the row. */
@@ -125,10 +194,12 @@ function shownOf(outcome: Outcome): FieldChange[] {
   return action === 'change' ? shown : shown.filter(({ field }) => field !== 'name' && field !== 'number');
 }
 
-/** Returns why a row was rejected, with the column title of a wrong field. */
-function reasonOf({ id, details }: Refusal, columns: readonly Column[], language: Language): string {
-  const { errors = [], values } = details;
-  if (errors.length === 0) return say(language, id, values);
+/** Returns why a row was rejected, or what of it cannot be done; with the column title of a wrong field. */
+function reasonOf(outcome: Outcome, columns: readonly Column[], language: Language): string {
+  const why = outcome.action === 'refuse' ? outcome.why : outcome.lacks;
+  if (why === undefined) return '';
+  const { errors = [], values } = why.details;
+  if (errors.length === 0) return say(language, why.id, values);
   return errors
     .map(({ path, message }) => `${columnTitle(columns, path, language)}: ${say(language, message, values)}`.replace(/^: /, ''))
     .join('; ');

@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 
-/** Layout of a workbook's first visible sheet. Rows and columns count from 0. */
+/** Layout of a visible sheet. Rows and columns count from 0. */
 export interface SheetLayout {
+  name: string;
   /** Position among all sheets, from 1. */
   sheet: number;
   hiddenRows: Set<number>;
@@ -16,8 +17,11 @@ export interface SheetLayout {
 
 type Attributes = Record<string, string>;
 
-/** Reads the layout of an archive whose size was checked before. Throws if there is no visible sheet or the XML is broken. */
-export function sheetLayout(bytes: Uint8Array): SheetLayout {
+/**
+ * Reads the layouts of the visible sheets of an archive whose size was checked before: of the first one, or of those that are wanted by
+ * their name; only the names of the others. Throws if there is no visible sheet or the XML is broken.
+ */
+export function sheetLayouts(bytes: Uint8Array, isWanted?: (name: string) => boolean): { layouts: SheetLayout[]; others: string[] } {
   const files = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
   const sheets: Attributes[] = [];
   read(files['xl/workbook.xml'], (name, attributes) => {
@@ -32,10 +36,17 @@ export function sheetLayout(bytes: Uint8Array): SheetLayout {
     if (Type.endsWith('/worksheet')) paths.set(Id, path);
     if (Type.endsWith('/styles')) styles = path;
   });
-  const at = sheets.findIndex(({ state, id = '' }) => state !== 'hidden' && state !== 'veryHidden' && paths.has(id));
-  const content = files[paths.get(sheets[at]?.['id'] ?? '') ?? ''];
-  if (content === undefined) throw new Error('no visible sheet');
-  return { sheet: at + 1, ...layoutOf(content, formatsIn(files[styles])) };
+  const visible = sheets.flatMap(({ name = '', state, id = '' }, at) =>
+    state !== 'hidden' && state !== 'veryHidden' && paths.has(id) ? [{ name, sheet: at + 1, content: files[paths.get(id)!] }] : [],
+  );
+  if (visible.length === 0) throw new Error('no visible sheet');
+  const formats = formatsIn(files[styles]);
+  const chosen = isWanted === undefined ? visible.slice(0, 1) : visible.filter(({ name }) => isWanted(name));
+  const layouts = chosen.map(({ name, sheet, content }) => {
+    if (content === undefined) throw new Error('no content');
+    return { name, sheet, ...layoutOf(content, formats) };
+  });
+  return { layouts, others: visible.filter((one) => !chosen.includes(one)).map(({ name }) => name) };
 }
 
 /** Returns the custom format of each cell style; undefined for a built-in one. */
@@ -51,8 +62,8 @@ function formatsIn(content: Uint8Array | undefined): (string | undefined)[] {
   return formats;
 }
 
-function layoutOf(content: Uint8Array, formats: readonly (string | undefined)[]): Omit<SheetLayout, 'sheet'> {
-  const layout: Omit<SheetLayout, 'sheet'> = { hiddenRows: new Set(), merged: [], formats: new Map(), withoutValue: [] };
+function layoutOf(content: Uint8Array, formats: readonly (string | undefined)[]): Omit<SheetLayout, 'sheet' | 'name'> {
+  const layout: Omit<SheetLayout, 'sheet' | 'name'> = { hiddenRows: new Set(), merged: [], formats: new Map(), withoutValue: [] };
   let row = -1;
   let cell: { row: number; column: number; isFormula: boolean; isError: boolean; hasValue: boolean } | null = null;
   const endCell = () => {

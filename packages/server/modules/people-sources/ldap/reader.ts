@@ -224,17 +224,17 @@ export class LdapReader {
 }
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
-const isOwnMachine = (url: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(hostOf(url));
+export const isOwnMachine = (url: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(hostOf(url));
 
 /** Checks the certificate for the host of the address; a name is sent along, an IP address is not. */
-const tlsOf = ({ url, ca }: Pick<DirectorySettings, 'url' | 'ca'>) => ({
+export const tlsOf = ({ url, ca }: Pick<DirectorySettings, 'url' | 'ca'>) => ({
   host: hostOf(url),
   ...(isIP(hostOf(url)) === 0 ? { servername: hostOf(url) } : {}),
   ...(ca === null ? {} : { ca }),
 });
 
 /** The library has no time limit for the handshake of StartTLS. */
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no TLS in time')), milliseconds);

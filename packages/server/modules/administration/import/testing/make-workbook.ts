@@ -4,6 +4,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 interface Sheet {
+  name?: string;
   state?: 'hidden' | 'veryHidden';
   /** Content of `<sheetData>`. */
   rows: string;
@@ -28,7 +29,7 @@ export const texts = (at: number, values: readonly string[], attributes = ''): s
 export function makeWorkbook(sheets: readonly Sheet[], formats: readonly string[] = []): Buffer {
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets
-      .map(({ state }, at) => `<sheet name="S${at}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="r${at}"/>`)
+              .map(({ name, state }, at) => `<sheet name="${name ?? `S${at}`}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="r${at}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
       .map((_, at) => `<Relationship Id="r${at}" Type="${relations}/worksheet" Target="worksheets/s${at}.xml"/>`)
@@ -47,3 +48,9 @@ export function makeWorkbook(sheets: readonly Sheet[], formats: readonly string[
   };
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)]))));
 }
+
+/** Returns a workbook with a sheet for each name, whose rows are texts. */
+export const bookOfTexts = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer =>
+  makeWorkbook(
+    Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((values, at) => texts(at + 1, values)).join('') })),
+  );

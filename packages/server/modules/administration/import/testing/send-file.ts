@@ -21,3 +21,19 @@ export function sheetOf(content: Uint8Array): string[][] {
     [...row.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => text),
   );
 }
+
+/** Returns the texts of a workbook's sheets by their names, with the empty ones. */
+export function sheetsOf(content: Uint8Array): Record<string, string[][]> {
+  const files = unzipSync(content);
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const names = [...read('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.map((name, at) => [
+      name,
+      [...read(`xl/worksheets/sheet${at + 1}.xml`).matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
+        [...row.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => unescaped(text)),
+      ),
+    ]),
+  );
+}

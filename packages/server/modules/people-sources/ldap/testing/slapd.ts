@@ -16,8 +16,8 @@ export interface Slapd {
   stop(): Promise<void>;
 }
 
-/** Starts an OpenLDAP server of its own over these entries (LDIF) on a free port of this machine. */
-export async function startSlapd(ldif: string): Promise<Slapd> {
+/** Starts an OpenLDAP server of its own over these entries (LDIF) on a free port of this machine, with more lines of its database's configuration. */
+export async function startSlapd(ldif: string, more: readonly string[] = []): Promise<Slapd> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-slapd-'));
   mkdirSync(join(folder, 'data'));
   const configuration = join(folder, 'slapd.conf');
@@ -27,6 +27,7 @@ export async function startSlapd(ldif: string): Promise<Slapd> {
       ...['core', 'cosine', 'inetorgperson'].map((name) => `include ${schemas}/${name}.schema`),
       `modulepath ${modules}`,
       'moduleload back_mdb',
+      'moduleload ppolicy',
       `pidfile ${folder}/pid`,
       'database mdb',
       'suffix "dc=example,dc=com"',
@@ -35,6 +36,7 @@ export async function startSlapd(ldif: string): Promise<Slapd> {
       'maxsize 268435456',
       `directory ${folder}/data`,
       'index objectClass,entryUUID,uid eq',
+      ...more,
     ].join('\n'),
   );
   writeFileSync(join(folder, 'entries.ldif'), ldif);

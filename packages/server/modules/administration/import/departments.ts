@@ -1,0 +1,239 @@
+import { DepartmentFields, mostDepartments, mostLevels } from '@atrium/api/contract';
+import { randomUUID } from 'node:crypto';
+import { bodyValidator } from '../../../http/fields/validation.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { isPermitted } from '../../../identity/permission.ts';
+import { changesBetween } from '../../../records/changes.ts';
+import { placeAgainIn } from '../../people-sources/place-people.ts';
+import { departmentsFrom } from '../../people/departments/departments.ts';
+import { fitsBelow, levelsFrom, wayTo } from '../../people/departments/department-levels.ts';
+import { foldNumber } from '../../people/staff-number.ts';
+import { normalizeUsername } from '../../sign-in/username.ts';
+import { ownedByFiles } from '../apps/queries.ts';
+import { insertDepartment, set, updateDepartment } from '../departments/queries.ts';
+import { fileOf } from '../records/ownership.ts';
+import { departmentCalled } from './department-called.ts';
+import { type Line, requireUsable } from './lines.ts';
+import { type Import, namesIn, type Outcome, taken, twice, unknown } from './outcome.ts';
+
+const valid = bodyValidator(DepartmentFields);
+
+interface Known {
+  id: string;
+  parent_id: string | null;
+  parentId: string | null;
+  name: string;
+  code: string;
+  fields: DepartmentFields;
+}
+
+type Refused = Extract<Outcome, { action: 'refuse' }>;
+
+/** A department whose row names a head, who may be imported after it. */
+interface Led {
+  outcome: Exclude<Outcome, Refused>;
+  department: Known;
+  head: string;
+}
+
+export interface ImportedDepartments {
+  outcomes: Outcome[];
+  /** Gives the departments their heads, when the people of the file are there; returns the outcomes with them. */
+  giveHeads(): Promise<Outcome[]>;
+}
+
+/**
+ * Creates departments, and changes those with the same code, or else with the same name below the same one. Rows may come in any order.
+ * `coming`: numbers and usernames of people whom the file adds.
+ */
+export async function importDepartments(work: Import, coming: ReadonlySet<string> = new Set()): Promise<ImportedDepartments> {
+  const { trx, session, lines } = work;
+  const { tenantId } = session;
+  const tree = await readTree(work);
+  const files = await ownedByFiles(trx, 'department');
+  const [mayAdd, mayEdit] = [
+    await isPermitted(trx, session, 'administration-departments:add'),
+    await isPermitted(trx, session, 'administration-departments:edit'),
+  ];
+  const heads = await readHeads(work);
+  const seen = new Map<string, number>();
+  const led: Led[] = [];
+  let isNamedAnew = false;
+
+  const pathOf = (id: string | null): string =>
+    wayTo(tree, id)
+      .map(({ name }) => name)
+      .join('/');
+  const shown = (changes: ReturnType<typeof changesBetween>) =>
+    changes.map((one) => (one.field === 'parent' ? { ...one, from: pathOf(one.from || null), to: pathOf(one.to || null) } : one));
+
+  async function write(line: Line): Promise<Outcome> {
+    requireUsable('departments', line);
+    const { cells } = line;
+    const name = cells['name'] ?? '';
+    const parentCell = cells['parent'];
+    const above = parentCell === undefined ? undefined : departmentCalled(tree, parentCell).id;
+    const { head } = cells;
+    if (head !== undefined && !heads.ids.has(fold(head)) && !coming.has(fold(head))) throw unknown(head);
+    const present = presentOf(tree, name, cells['code'], above);
+    const parent = above === undefined ? (present?.parent_id ?? null) : above;
+    const was = present?.fields;
+    const after = valid({ name, names: namesIn(line, was?.names), code: cells['code'] ?? was?.code ?? '', head: was?.head ?? null });
+    const key = present?.id ?? `${parent ?? ''} ${name}`;
+    const earlier = seen.get(key);
+    if (earlier !== undefined) throw twice(cells['code'] === undefined ? '/name' : '/code', earlier);
+    seen.set(key, line.row);
+    const changes = changesBetween(present ? { ...was, parent: present.parent_id } : null, { ...after, parent });
+    const newHead = head === undefined ? undefined : (heads.ids.get(fold(head)) ?? null);
+    if (changes.length > 0 || (head !== undefined && newHead !== was?.head)) {
+      if (!(present ? mayEdit : mayAdd)) throw new Refusal('forbidden');
+      if (present && files.has(present.id))
+        throw new Refusal('ownedByFile', { values: { file: fileOf('department'), record: present.id } });
+    }
+    const isPlacedAnew = present === undefined || present.name !== name || present.parent_id !== parent;
+    if (isPlacedAnew && tree.some((one) => one.parent_id === parent && one.id !== present?.id && one.name === name)) throw taken('/name');
+    if (present === undefined) {
+      if (tree.length >= mostDepartments) throw new Refusal('departmentsFull', { values: { count: mostDepartments } });
+      requireLevels(parent, 1);
+    } else if (parent !== present.parent_id) {
+      if (parent !== null && departmentsFrom(tree, present.id).includes(parent)) throw new Refusal('departmentBelowItself');
+      requireLevels(parent, levelsFrom(tree, present.id));
+    }
+    const visible = shown(changes);
+    const department = present ?? { id: `department-${randomUUID()}`, parent_id: parent, parentId: parent, name, code: after.code, fields: after };
+    isNamedAnew ||= present === undefined || name !== present.name;
+    if (present === undefined) {
+      await insertDepartment(trx, tenantId, department.id, parent, after);
+      tree.push(department);
+    } else if (changes.length > 0) {
+      await updateDepartment(trx, present.id, after);
+      if (parent !== present.parent_id) await set(trx, present.id, { parent_id: parent });
+    }
+    Object.assign(department, { name, code: after.code, fields: after, parent_id: parent, parentId: parent });
+    const outcome: Led['outcome'] =
+      changes.length === 0
+        ? { line, action: 'same', name }
+        : { line, action: present ? 'change' : 'create', name, subject: `department:${department.id}`, changes, shown: visible };
+    if (head !== undefined) led.push({ outcome, department, head });
+    return outcome;
+  }
+
+  function requireLevels(parent: string | null, levels: number): void {
+    if (!fitsBelow(tree, parent, levels)) throw new Refusal('departmentLevels', { values: { count: mostLevels } });
+  }
+
+  const outcomes = await inTreeOrder(lines, write);
+  if (isNamedAnew) await placeAgainIn(trx, tenantId);
+
+  async function giveHeads(): Promise<Outcome[]> {
+    const present = await readHeads(work);
+    const given = new Map<Outcome, Outcome>();
+    for (const { outcome, department, head } of led) {
+      const id = present.ids.get(fold(head));
+      if (id === undefined) given.set(outcome, { ...outcome, lacks: lacking(head) });
+      else if (id !== department.fields.head) {
+        const change = { field: 'head', from: department.fields.head ?? '', to: id };
+        await set(trx, department.id, { head_id: id });
+        given.set(outcome, withChanges(outcome, department, [change], [{ ...change, from: present.numbers.get(change.from) ?? change.from, to: head }]));
+      }
+    }
+    return outcomes.map((one) => given.get(one) ?? one);
+  }
+  return { outcomes, giveHeads };
+}
+
+type Written = Extract<Outcome, { action: 'create' | 'change' }>;
+
+/** Adds changes to an outcome; a row that changed nothing becomes one that does. */
+function withChanges(outcome: Led['outcome'], { id }: Known, changes: Written['changes'], shown = changes): Written {
+  if (outcome.action === 'same')
+    return { line: outcome.line, name: outcome.name, action: 'change', subject: `department:${id}`, changes, shown };
+  return { ...outcome, changes: [...outcome.changes, ...changes], shown: [...(outcome.shown ?? outcome.changes), ...shown] };
+}
+
+const lacking = (what: string): Refusal => new Refusal('importHeadMissing', { values: { what } });
+
+/**
+ * The department that a row is about: the one with its code, or else the one with its name at its place, or the only one with its name if
+ * the row says no place.
+ */
+function presentOf(tree: readonly Known[], name: string, code: string | undefined, above: string | undefined): Known | undefined {
+  const byCode = code === undefined ? undefined : tree.find((one) => one.code === code);
+  if (byCode !== undefined) return byCode;
+  const called = tree.filter((one) => one.name === name && (code === undefined || one.code === ''));
+  const there = called.find((one) => one.parent_id === (above ?? null));
+  if (there !== undefined || above !== undefined || called.length === 0) return there;
+  if (called.length > 1) throw new Refusal('importSeveral', { values: { what: name } });
+  return called[0];
+}
+
+/** A number or a username as people are found by it. */
+const fold = (text: string): string => foldNumber(normalizeUsername(text));
+
+/** The numbers and usernames of rows of people, as heads name them. */
+export const comingPeople = (lines: readonly Line[]): Set<string> =>
+  new Set(lines.flatMap(({ cells }) => [cells['number'], cells['username']].flatMap((text) => (text === undefined ? [] : [fold(text)]))));
+
+/** Writes rows below departments of later rows after those. Rows whose department above never comes are refused. */
+async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
+  const outcomes = new Map<Line, Outcome>();
+  let waiting = [...lines];
+  for (let left = waiting.length + 1; waiting.length > 0 && waiting.length < left; ) {
+    left = waiting.length;
+    for (const line of waiting)
+      outcomes.set(
+        line,
+        await write(line).catch((why: unknown): Outcome => {
+          if (!(why instanceof Refusal)) throw why;
+          return { line, action: 'refuse', name: line.cells['name'] ?? '', why };
+        }),
+      );
+    waiting = waiting.filter((line) => {
+      const outcome = outcomes.get(line);
+      return outcome?.action === 'refuse' && outcome.why.id === 'importUnknown' && line.cells['parent'] !== undefined;
+    });
+  }
+  return lines.map((line) => outcomes.get(line)!);
+}
+
+async function readTree({ trx, session }: Import): Promise<Known[]> {
+  const rows = await trx
+    .selectFrom('departments')
+    .select(['id', 'parent_id', 'name', 'names', 'code', 'head_id as head'])
+    .where('tenant_id', '=', session.tenantId)
+    .where('archived_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, parent_id, name, names, code, head }) => ({
+    id,
+    parent_id,
+    parentId: parent_id,
+    name,
+    code,
+    fields: { name, names: JSON.parse(names) as DepartmentFields['names'], code, head },
+  }));
+}
+
+interface Heads {
+  /** By number and username. */
+  ids: Map<string, string>;
+  /** By id. */
+  numbers: Map<string, string>;
+}
+
+/** The people of the tenant, if rows name heads. */
+async function readHeads({ trx, session, lines }: Import): Promise<Heads> {
+  if (lines.every(({ cells }) => cells['head'] === undefined)) return { ids: new Map(), numbers: new Map() };
+  const rows = await trx
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .select(['p.id', 'p.username', 'p.user_code as number'])
+    .where('m.tenant_id', '=', session.tenantId)
+    .execute();
+  const ids = [
+    ...rows.map(({ id, username }) => [fold(username), id] as const),
+    ...rows.map(({ id, number }) => [fold(number), id] as const),
+  ];
+  return { ids: new Map(ids), numbers: new Map(rows.map(({ id, number }) => [id, number])) };
+}
