@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { type ChatKind, chatKinds } from '../chat/settings.ts';
 import { algorithmOf } from './client-key.ts';
 import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
@@ -34,7 +35,15 @@ export interface CasSettings {
   name: string | null;
 }
 
-export type SignOnSettings = OidcSettings | CasSettings;
+/** People sign in with the application of ATRIUM_CHAT that has this kind. */
+export interface ChatSignOnSettings {
+  kind: ChatKind;
+  passwords: boolean;
+  /** Null is the name of the provider. */
+  name: string | null;
+}
+
+export type SignOnSettings = OidcSettings | CasSettings | ChatSignOnSettings;
 
 /** Whether accounts with a password may sign in. */
 export const passwordsToo = ({ signOn }: { signOn: readonly SignOnSettings[] }): boolean =>
@@ -61,12 +70,16 @@ const scope: Field = (value) => text(value) ?? (String(value).split(' ').include
 const server: Field = (value) =>
   isServer(value) ? null : 'must be an https address without query or credentials (http only for this machine)';
 
+const chat = { needed: {}, optional: { passwords: flag, name: text } };
 const fields: Record<SignOnSettings['kind'], { needed: Record<string, Field>; optional: Record<string, Field> }> = {
   oidc: {
     needed: { issuer: server, clientId: text },
     optional: { clientSecret: text, clientKey: key, clientKeyId: text, scope, claim, passwords: flag, name: text },
   },
   cas: { needed: { url: server }, optional: { claim, passwords: flag, name: text } },
+  wecom: chat,
+  dingtalk: chat,
+  feishu: chat,
 };
 
 /** Parses the setting, one sign-in or a list; a returned text names the fault without repeating the setting, since it contains a secret. */
@@ -81,13 +94,14 @@ export function readSignOn(value: string): SignOnSettings[] | string {
   if (all.length === 0) return 'must be a JSON object or a list of them';
   if (all.filter(({ kind }) => kind === 'cas').length > 1)
     return 'has several CAS servers; one is possible, beside any number with OpenID Connect';
-  if (new Set(all.map((one) => (one.kind === 'cas' ? one.url : one.issuer))).size < all.length) return 'has one issuer twice';
+  if (new Set(all.map((one) => (one.kind === 'cas' ? one.url : one.kind === 'oidc' ? one.issuer : one.kind))).size < all.length)
+    return 'has one issuer twice';
   return all;
 }
 
 function readOne(given: Record<string, unknown>): SignOnSettings | string {
   const { kind, ...rest } = given;
-  if (kind !== 'oidc' && kind !== 'cas') return 'must have the kind "oidc" or "cas"';
+  if (!isKind(kind)) return `must have the kind ${kinds.map((one) => `"${one}"`).join(', ')}`;
   const { needed, optional } = fields[kind];
   for (const name of Object.keys(needed)) if (!Object.hasOwn(rest, name)) return `has no ${name}`;
   for (const [name, one] of Object.entries(rest)) {
@@ -98,10 +112,13 @@ function readOne(given: Record<string, unknown>): SignOnSettings | string {
     if (wrong !== null) return `has a wrong ${name}: it ${wrong}`;
   }
   if (rest.clientSecret !== undefined && rest.clientKey !== undefined) return 'has a clientSecret and a clientKey; one is enough';
-  return kind === 'oidc'
-    ? { ...oidcDefaults, ...(rest as Partial<OidcSettings>) }
-    : withoutSlash({ ...casDefaults, ...(rest as Partial<CasSettings>) });
+  if (kind === 'oidc') return { ...oidcDefaults, ...(rest as Partial<OidcSettings>) };
+  if (kind === 'cas') return withoutSlash({ ...casDefaults, ...(rest as Partial<CasSettings>) });
+  return { kind, passwords: false, name: null, ...(rest as Partial<ChatSignOnSettings>) };
 }
+
+const kinds = ['oidc', 'cas', ...chatKinds] as const;
+const isKind = (kind: unknown): kind is SignOnSettings['kind'] => kinds.some((one) => one === kind);
 
 const oidcDefaults: OidcSettings = {
   kind: 'oidc',

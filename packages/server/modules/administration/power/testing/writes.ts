@@ -174,6 +174,10 @@ export const writes: Record<Write, Row> = {
     params: { id: await make.claim(await make.person(), make.fresh()) },
     body: { decision: 'approved' },
   })),
+  'POST /administration/v1/sources/chat-people': power(async ({ make }) => {
+    const person = await make.person();
+    return { body: { provider: 'wecom', user: await make.chatUser(person), decision: 'approved', person } };
+  }),
   'PUT /administration/v1/sources/groups/{id}': power(async ({ make }) => ({
     params: { id: await make.group() },
     body: { role: await make.role() },
