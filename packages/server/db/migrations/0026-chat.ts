@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       channel text not null,
       person_id text not null references people (id) on delete cascade,
       message_id text not null,
+      card_id text not null,
       content_id text not null,
       tenant_id text not null,
       state text not null check (state in ('sending', 'unproven', 'open', 'ended', 'left', 'lost')),
@@ -38,6 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answer text,
       primary key (channel, person_id, message_id)
     )`,
+    'create unique index chat_cards_card on chat_cards (card_id)',
     'create index chat_cards_sent on chat_cards (channel, person_id, sent_at)',
     'create index chat_cards_next on chat_cards (channel, next_at) where next_at is not null',
     'create index chat_cards_content on chat_cards (content_id)',

@@ -39,6 +39,8 @@ interface ChatCards {
   person_id: string;
   /** Its message; `more <reference>` for one that tells of several. */
   message_id: string;
+  /** Made of channel, person and message: what a callback names. */
+  card_id: string;
   content_id: string;
   tenant_id: string;
   /**

@@ -63,6 +63,12 @@ export function requireSuccess(answer: ProviderAnswer, field: 'errcode' | 'code'
 /** A text of an answer; null where it is none, or empty. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
 
+/** A text of at most so many characters. */
+export function shortened(text: string, most: number): string {
+  const all = [...text];
+  return all.length > most ? `${all.slice(0, most - 1).join('')}…` : text;
+}
+
 /** An object inside an answer; an empty one where there is none. */
 export const objectOf = (value: unknown): ProviderAnswer =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ProviderAnswer) : {};

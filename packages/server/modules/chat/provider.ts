@@ -35,6 +35,48 @@ export interface SignInRequest {
   isInApp: boolean;
 }
 
+/** What a card says, in the language of its person. */
+export interface Card {
+  /** Letters, digits and hyphens; the same in every try. */
+  id: string;
+  /** Whose card it is and when it was sent: no two cards have the same content, which some providers drop. */
+  heading: string;
+  sentAt: string;
+  title: string;
+  isUrgent: boolean;
+  /** At most five. */
+  facts: readonly { name: string; value: string }[];
+  open: { text: string; url: string };
+  /** What the person may decide in the card; at most three. */
+  actions: readonly { key: string; text: string; isPositive: boolean }[];
+  /** How it stands: that it waits, or how it ended and by whom. */
+  status: string;
+}
+
+/** A card that the provider has taken. */
+export interface TakenCard {
+  /** The provider's id of the message. */
+  ref: string;
+  /** With which it is changed; null where the id is enough. */
+  updateCode: string | null;
+  /** Whether the provider's answer says that it was delivered. */
+  isProven: boolean;
+}
+
+/** How a provider shows cards to users. */
+export interface ProviderCards {
+  /** To one person, below the limits of the provider. */
+  perMinute: number;
+  perDay: number;
+  /** How long a card can be changed. */
+  changeableMilliseconds: number;
+  send(userId: string, card: Card): Promise<TakenCard>;
+  /** Whether a card that was taken has come to the user; `null`: the provider does not know yet. Throws where it was not delivered. */
+  prove?(userId: string, ref: string): Promise<true | null>;
+  /** The card has no action any more and says how it ended. Throws `over` where it cannot be changed. */
+  end(userId: string, taken: Pick<TakenCard, 'ref' | 'updateCode'>, card: Card): Promise<void>;
+}
+
 /** WeCom, DingTalk or Feishu. Its calls throw `ChatError`. */
 export interface ChatProvider {
   kind: ChatKind;
@@ -52,6 +94,7 @@ export interface ChatProvider {
   findUser(person: KnownAs): Promise<FoundUser | null>;
   /** Rejects with the reason why it cannot be used. */
   check(): Promise<void>;
+  cards: ProviderCards;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { ChatError, type ChatProvider } from '../provider.ts';
-import { type Codes, objectOf, type ProviderAnswer, requireSuccess, textOf } from '../provider-call.ts';
+import { day } from '../../../clock/repeat.ts';
+import { type Card, ChatError, type ChatProvider } from '../provider.ts';
+import { type Codes, objectOf, type ProviderAnswer, requireSuccess, shortened, textOf } from '../provider-call.ts';
 import type { Application } from './application.ts';
 import { oneOf } from './wecom.ts';
 
@@ -35,7 +36,7 @@ const member = 0;
 /** DingTalk (钉钉): an application of the company itself. */
 export function dingtalk(application: Application): ChatProvider {
   const { settings } = application;
-  const { corp, app, secret, server } = settings;
+  const { corp, app, secret, agent, server } = settings;
   const older = server ?? 'https://oapi.dingtalk.com';
   const newer = server ?? 'https://api.dingtalk.com';
   const token = application.accessToken(async () => {
@@ -103,6 +104,50 @@ export function dingtalk(application: Application): ChatProvider {
       return ids(byPhone, 'phone');
     },
     check: () => token.with(async () => {}),
+    cards: {
+      perMinute: 20,
+      // Of 500; beyond that it answers success and delivers nothing.
+      perDay: 400,
+      changeableMilliseconds: 30 * day,
+      send: async (userId, card) => {
+        const body = { agent_id: Number(agent), userid_list: userId, to_all_user: false, msg: workNotice(card) };
+        const answer = await ask('message/corpconversation/asyncsend_v2', body);
+        return { ref: String(answer.task_id), updateCode: null, isProven: false };
+      },
+      prove: async (userId, ref) => {
+        const answer = await ask('message/corpconversation/getsendresult', { agent_id: Number(agent), task_id: Number(ref) });
+        const result = objectOf(answer.send_result);
+        const has = (field: string) => Array.isArray(result[field]) && (result[field] as unknown[]).includes(userId);
+        if (has('invalid_user_id_list')) throw new ChatError('nobody', 'invalid_user_id_list');
+        const forbidden = (Array.isArray(result.forbidden_list) ? result.forbidden_list : []).map(objectOf);
+        const [reason] = forbidden.filter(({ userid }) => userid === userId);
+        if (reason !== undefined) throw new ChatError('failed', `forbidden: ${String(reason.code)}`);
+        if (has('forbidden_user_id_list') || has('failed_user_id_list')) throw new ChatError('failed', 'not delivered');
+        return has('unread_user_id_list') || has('read_user_id_list') ? true : null;
+      },
+      end: async (_userId, { ref }, { status }) => {
+        const bar = { status_value: shortened(status, 30), status_bg: '0xFF78C06E' };
+        await ask('message/corpconversation/status_bar/update', { agent_id: Number(agent), task_id: Number(ref), ...bar });
+      },
+    },
+  };
+}
+
+/** open.dingtalk.com, "message types": a work notice of the kind `oa`. The whole notice leads to its page. */
+function workNotice({ heading, sentAt, title, isUrgent, facts, open, status }: Card) {
+  return {
+    msgtype: 'oa',
+    oa: {
+      message_url: open.url,
+      pc_message_url: open.url,
+      head: { bgcolor: 'FF0A7A52', text: shortened(heading, 10) },
+      status_bar: { status_value: shortened(status, 30), status_bg: isUrgent ? '0xFFF65E5E' : '0xFF3296FA' },
+      body: {
+        title: shortened(title, 100),
+        form: facts.map(({ name, value }) => ({ key: `${shortened(name, 30)}: `, value: shortened(value, 100) })),
+        author: `${heading} ${sentAt}`,
+      },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import { ChatError, type ChatProvider } from '../provider.ts';
-import { type Codes, objectOf, type ProviderAnswer, type ProviderCall, requireSuccess, textOf } from '../provider-call.ts';
+import { day } from '../../../clock/repeat.ts';
+import { type Card, ChatError, type ChatProvider } from '../provider.ts';
+import { type Codes, objectOf, type ProviderAnswer, type ProviderCall, requireSuccess, shortened, textOf } from '../provider-call.ts';
 import type { Application } from './application.ts';
 import { oneOf } from './wecom.ts';
 
@@ -106,6 +107,46 @@ export function feishu(application: Application): ChatProvider {
       return null;
     },
     check: () => token.with(async () => {}),
+    cards: {
+      perMinute: 20,
+      perDay: 600,
+      changeableMilliseconds: 14 * day,
+      send: async (userId, card) => {
+        const content = JSON.stringify(interactiveCard(card));
+        // The same uuid within an hour is the same message.
+        const body = { receive_id: userId, msg_type: 'interactive', content, uuid: card.id };
+        const answer = await ask('im/v1/messages', { query: { receive_id_type: 'user_id' }, body });
+        return { ref: textOf(answer.message_id) ?? '', updateCode: null, isProven: true };
+      },
+      end: async (_userId, { ref }, card) => {
+        const content = JSON.stringify(interactiveCard({ ...card, actions: [] }));
+        await ask(`im/v1/messages/${encodeURIComponent(ref)}`, { method: 'PATCH', body: { content } });
+      },
+    },
+  };
+}
+
+/** open.feishu.cn, "card structure": plain text alone, so that nothing that people wrote is markup. `update_multi` lets it be changed. */
+function interactiveCard({ id, heading, sentAt, title, isUrgent, facts, open, actions, status }: Card) {
+  const plain = (content: string) => ({ tag: 'plain_text', content });
+  const buttons = actions.map(({ key, text, isPositive }) => ({
+    tag: 'button',
+    text: plain(shortened(text, 20)),
+    type: isPositive ? 'primary' : 'default',
+    value: { card: id, action: key },
+  }));
+  return {
+    config: { update_multi: true, wide_screen_mode: true },
+    header: { title: plain(shortened(title, 100)), template: isUrgent ? 'red' : 'green' },
+    elements: [
+      { tag: 'div', text: plain(status) },
+      {
+        tag: 'div',
+        fields: facts.map(({ name, value }) => ({ is_short: true, text: plain(`${shortened(name, 30)}\n${shortened(value, 200)}`) })),
+      },
+      { tag: 'action', actions: [...buttons, { tag: 'button', text: plain(open.text), type: 'default', url: open.url }] },
+      { tag: 'note', elements: [plain(`${heading} ${sentAt}`)] },
+    ],
   };
 }
 

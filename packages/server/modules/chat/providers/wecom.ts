@@ -1,5 +1,6 @@
-import { ChatError, type ChatProvider } from '../provider.ts';
-import { type Codes, objectOf, type ProviderAnswer, requireSuccess, textOf } from '../provider-call.ts';
+import { hour } from '../../../clock/repeat.ts';
+import { type Card, ChatError, type ChatProvider } from '../provider.ts';
+import { type Codes, objectOf, type ProviderAnswer, requireSuccess, shortened, textOf } from '../provider-call.ts';
 import type { Application } from './application.ts';
 
 /** developer.work.weixin.qq.com, path 90313: the codes that mean something for what the portal does. */
@@ -14,6 +15,8 @@ const codes: Codes = {
   42003: 'code',
   40031: 'nobody',
   46004: 'nobody',
+  42045: 'over',
+  42014: 'over',
   60111: 'nobody',
   81013: 'nobody',
   45009: 'limited',
@@ -86,6 +89,54 @@ export function wecom(application: Application): ChatProvider {
       return mail === '' ? null : found('mail', ask('user/get_userid_by_email', {}, { email: mail, email_type: 1 }));
     },
     check: () => token.with(async () => {}),
+    cards: {
+      // Of 30 and 1 000 in an hour: what is over is dropped without a word.
+      perMinute: 20,
+      perDay: 600,
+      changeableMilliseconds: 72 * hour,
+      send: async (userId, card) => {
+        const isChangeable = settings.callback !== null;
+        const template = isChangeable ? withButtons(card) : plainCard(card);
+        const answer = await ask(
+          'message/send',
+          {},
+          { touser: userId, msgtype: 'template_card', agentid: Number(app), template_card: template },
+        );
+        if (textOf(answer.invaliduser) !== null) throw new ChatError('nobody', `invaliduser: ${textOf(answer.invaliduser)}`);
+        if (textOf(answer.unlicenseduser) !== null) throw new ChatError('nobody', `unlicenseduser: ${textOf(answer.unlicenseduser)}`);
+        return { ref: textOf(answer.msgid) ?? '', updateCode: textOf(answer.response_code), isProven: true };
+      },
+      end: async (userId, { updateCode }, card) => {
+        // Only cards with buttons that call back can be changed, once with each code.
+        if (updateCode === null) throw new ChatError('over', 'the card has no response_code');
+        const body = { userids: [userId], agentid: Number(app), response_code: updateCode, template_card: plainCard(card) };
+        await ask('message/update_template_card', {}, body);
+      },
+    },
+  };
+}
+
+/** developer.work.weixin.qq.com, path 90236: a card of text, which leads to its page. */
+function plainCard({ heading, sentAt, title, isUrgent, facts, open, status }: Card) {
+  return {
+    card_type: 'text_notice',
+    source: { desc: `${heading} ${sentAt}`, desc_color: isUrgent ? 2 : 0 },
+    main_title: { title: shortened(title, 128), desc: status },
+    horizontal_content_list: facts.map(({ name, value }) => ({ keyname: shortened(name, 30), value: shortened(value, 100) })),
+    jump_list: [{ type: 1, title: open.text, url: open.url }],
+    card_action: { type: 1, url: open.url },
+  };
+}
+
+/** The same with buttons: only such a card has a code to change it. */
+function withButtons(card: Card) {
+  const { card_type: _, jump_list: __, ...rest } = plainCard(card);
+  const buttons = card.actions.map(({ key, text, isPositive }) => ({ type: 0, key, text: shortened(text, 20), style: isPositive ? 1 : 3 }));
+  return {
+    card_type: 'button_interaction',
+    ...rest,
+    task_id: card.id,
+    button_list: [...buttons, { type: 1, text: shortened(card.open.text, 20), style: buttons.length === 0 ? 1 : 4, url: card.open.url }],
   };
 }
 

@@ -108,8 +108,10 @@ export class FakeWecom extends FakeService {
     const card = { at: this.now(), userid: known[0]!, card: body.template_card, taskId: body.template_card?.task_id ?? '' };
     const recent = this.cards.filter(({ userid, at }) => userid === card.userid && at > this.now() - 60_000);
     (recent.length >= perMinute ? this.dropped : this.cards).push(card);
-    const responseCode = randomUUID();
-    this.responseCodes.set(responseCode, { at: this.now(), card });
+    // Path 90236: of cards whose buttons call back.
+    const isChangeable = card.card.card_type === 'button_interaction';
+    const responseCode = isChangeable ? randomUUID() : undefined;
+    if (responseCode !== undefined) this.responseCodes.set(responseCode, { at: this.now(), card });
     const invaliduser = users.filter((userid) => !this.members.has(userid)).join('|');
     return { ...ok, invaliduser, invalidparty: '', invalidtag: '', msgid: randomUUID(), response_code: responseCode };
   }
