@@ -40,6 +40,8 @@ import { deploymentIdOf } from './identity/cookies.ts';
 import type { Session } from './identity/queries.ts';
 import { cleanUpSessions } from './identity/sessions/clean-up.ts';
 import { preparePasswordCheck } from './modules/sign-in/password.ts';
+import { openChat } from './modules/chat/open-providers.ts';
+import type { ChatProvider } from './modules/chat/provider.ts';
 import { openProviders } from './modules/sign-on/open-provider.ts';
 import type { Provider } from './modules/sign-on/provider.ts';
 import { Brandings } from './branding/brandings.ts';
@@ -59,6 +61,7 @@ declare module 'fastify' {
     metrics: Metrics;
     /** Where people sign in from outside; none with the portal's own page. */
     signOn: Provider[];
+    chat: ChatProvider[];
     drain: Drain;
     node: Node;
     platformTitles: PlatformTitles;
@@ -106,7 +109,8 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     .decorate('vault', openVault(config));
   server.decorate('deploymentId', deploymentIdOf(server.vault));
   server.decorate('metrics', metrics);
-  server.decorate('signOn', openProviders(config));
+  server.decorate('chat', openChat(server));
+  server.decorate('signOn', openProviders(config, server.chat, db));
   server.decorateRequest('session', null);
   try {
     await refuseOtherKey(db, server.vault);

@@ -111,6 +111,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'modules/portal-notices',
     'modules/sign-in',
     'modules/mail',
+    'modules/chat',
     'modules/account',
     'modules/sign-on',
     'modules/second-factor',

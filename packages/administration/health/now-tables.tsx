@@ -8,7 +8,7 @@ import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
-import { MailState } from './mail/mail-state.tsx';
+import { ChatState, MailState } from './mail/mail-state.tsx';
 import { texts as table } from './texts.ts';
 
 const everyMilliseconds = 30_000;
@@ -26,7 +26,7 @@ export function NowTables() {
   }, [visible, again]);
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-  const { nodes, database, mail, queues } = answer.data;
+  const { nodes, database, mail, chat, queues } = answer.data;
   const figures = ['streams', 'requestsInFlight', 'memoryMegabytes', 'lagMilliseconds'] as const;
   const names: Record<string, string> = texts;
   return (
@@ -119,6 +119,9 @@ export function NowTables() {
         </table>
       </Scroll>
       <MailState mail={mail} onTested={again} />
+      {chat.map((one) => (
+        <ChatState key={one.channel} chat={one} onTested={again} />
+      ))}
     </>
   );
 }

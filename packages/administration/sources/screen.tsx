@@ -2,6 +2,7 @@ import { usePermission } from '@atrium/sdk/react';
 import { useRead } from '../call.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { ChatPeople } from './chat-people.tsx';
 import { Claims } from './claims.tsx';
 import { Groups } from './groups.tsx';
 import { OnePerson } from './one-person.tsx';
@@ -20,6 +21,7 @@ export function SourceScreen() {
     <Screen title={texts.title} remark={texts.remark}>
       <SourceTable answer={sources} again={again} mayEdit={mayEdit} />
       <StoppedRuns mayEdit={mayEdit} />
+      <ChatPeople mayEdit={mayEdit} />
       <Claims mayEdit={mayEdit} onDecided={again} />
       <Groups mayEdit={mayEdit} />
       {mayLook && <OnePerson />}

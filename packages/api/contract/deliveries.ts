@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 
-/** The ways to people outside the open page. */
-export const DeliveryChannel = Type.Enum(['email']);
+/** The ways to people outside the open page: e-mail, and services of chat. */
+export const chatChannels = ['wecom', 'dingtalk', 'feishu'] as const;
+export const DeliveryChannel = Type.Enum(['email', ...chatChannels]);
 export type DeliveryChannel = Static<typeof DeliveryChannel>;
 
 /**

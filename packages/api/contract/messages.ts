@@ -92,8 +92,15 @@ export type MutedKind = Static<typeof MutedKind>;
 
 const clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM of the person' });
 
-/** Where messages of one type are shown besides the message centre; `email` only where the portal sends mail. */
-const Channels = strict({ push: Type.Boolean(), desktop: Type.Boolean(), email: Type.Optional(Type.Boolean()) });
+/** Where messages of one type are shown besides the message centre; those out of the page only where the portal has them. */
+const Channels = strict({
+  push: Type.Boolean(),
+  desktop: Type.Boolean(),
+  email: Type.Optional(Type.Boolean()),
+  wecom: Type.Optional(Type.Boolean()),
+  dingtalk: Type.Optional(Type.Boolean()),
+  feishu: Type.Optional(Type.Boolean()),
+});
 
 const preferences = {
   byType: strict({ todo: Channels, notice: Channels, system: Channels, reply: Channels }),
@@ -105,7 +112,7 @@ const preferences = {
         everyone: Type.Boolean({ description: 'messages to everybody of the tenant, too' }),
         whileActive: Type.Boolean({ description: 'also while the person uses the portal' }),
       },
-      { description: 'what goes out of the page; only where the portal sends mail' },
+      { description: 'what goes out of the page; only where the portal has such a channel' },
     ),
   ),
 };

@@ -105,10 +105,10 @@ describe('readConfig', () => {
   });
 
   it('notes a name that is like no setting, so that an older version starts with newer ones, and leaves alone what is nobody’s', () => {
-    expect(readConfig({ ATRIUM_COLOUR_OF_THE_SKY: 'blue', ATRIUM_LOGO: '/logo.svg', ATRIUM_CAS: 'x' }).unknownSettings).toEqual([
+    expect(readConfig({ ATRIUM_COLOUR_OF_THE_SKY: 'blue', ATRIUM_LOGO: '/logo.svg', ATRIUM_CODE: 'x' }).unknownSettings).toEqual([
       'ATRIUM_COLOUR_OF_THE_SKY',
       'ATRIUM_LOGO',
-      'ATRIUM_CAS',
+      'ATRIUM_CODE',
     ]);
     const others = { ATRIUM_SERVICE_HOST: '10.0.0.1', ATRIUM_PORT_4800_TCP: 'tcp://10.0.0.1:4800', ATRIUM_TEST_DIST: 'x', PATH: '/bin' };
     expect(readConfig(others)).toMatchObject({ port: 4800, unknownSettings: [] });

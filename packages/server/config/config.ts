@@ -4,6 +4,7 @@ import { isPostgresUrl } from '../db/postgres-address.ts';
 import { readAuthorities, trustAuthorities } from './authorities.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { type ModelSettings, readModel } from '../modules/assistant/model-settings.ts';
+import { type ChatSettings, isChatKind, readChat } from '../modules/chat/settings.ts';
 import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings.ts';
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
@@ -72,6 +73,8 @@ export interface Config extends UpstreamSettings {
   /** The model of the shipped chat page; null is the search alone. */
   assistantModel: ModelSettings | null;
   mail: MailSettings | null;
+  /** Applications at WeCom, DingTalk and Feishu: people sign in with them, and messages go there. */
+  chat: ChatSettings[];
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
   /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
@@ -160,11 +163,12 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
-    signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL'), directory),
+    signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL'), directory, text('ATRIUM_CHAT')),
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
     mail: readMail(text('ATRIUM_MAIL'), text('ATRIUM_ORIGIN')),
+    chat: readChat(text('ATRIUM_CHAT'), text('ATRIUM_ORIGIN')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
@@ -235,6 +239,7 @@ function signOn(
   ownOrigin: string | null,
   loginUrl: string | null,
   directory: DirectorySettings | null,
+  chat: string | null,
 ): SignOnSettings[] {
   if (value === null) return [];
   const settings = readSignOn(value, directory);
@@ -247,6 +252,11 @@ function signOn(
   const isSafe = ownOrigin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/.test(ownOrigin);
   if (!isSafe && directoryIn({ signOn: settings }) !== undefined)
     throw new ConfigError('ATRIUM_SIGN_ON of the kind "ldap" sends passwords, so ATRIUM_ORIGIN must be https (http only for this machine).');
+  const applications = readChat(chat, ownOrigin).map(({ kind }) => kind);
+  for (const { kind } of settings) {
+    const isMissing = isChatKind(kind) && !applications.includes(kind);
+    if (isMissing) throw new ConfigError(`ATRIUM_SIGN_ON has the kind ${kind}, but ATRIUM_CHAT has no such application; add it there.`);
+  }
   return settings;
 }
 

@@ -24,6 +24,7 @@ import * as portalSettings from './migrations/0020-portal-settings.ts';
 import * as deliveries from './migrations/0021-deliveries.ts';
 import * as directorySignIns from './migrations/0030-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0031-former-passwords.ts';
+import * as chat from './migrations/0026-chat.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-deliveries', up: deliveries.up },
   { name: '0030-directory-sign-ins', up: directorySignIns.up },
   { name: '0031-former-passwords', up: formerPasswords.up },
+  { name: '0026-chat', up: chat.up },
 ];
 
 /** Their names, in the same order. */

@@ -5,6 +5,7 @@ import type { AssistantTables } from './schema/assistant.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { BrandingTables } from './schema/branding.ts';
 import type { CalendarTables } from './schema/calendar.ts';
+import type { ChatTables } from './schema/chat.ts';
 import type { DeliveryTables } from './schema/deliveries.ts';
 import type { DraftTables } from './schema/drafts.ts';
 import type { EmbeddingTables } from './schema/embedding.ts';
@@ -45,6 +46,7 @@ export interface Schema
     AuditTables,
     BrandingTables,
     CalendarTables,
+    ChatTables,
     DeliveryTables,
     DraftTables,
     EmbeddingTables,

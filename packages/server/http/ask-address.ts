@@ -3,8 +3,9 @@ import { request as httpsRequest } from 'node:https';
 import { checkedConnection, type Reach } from './checked-connection.ts';
 
 interface AddressRequest {
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH';
   headers?: OutgoingHttpHeaders;
+  body?: string | undefined;
   /** Without a byte. */
   silentMilliseconds: number;
   /** In all; without it, as long as something comes. */
@@ -13,10 +14,10 @@ interface AddressRequest {
   reach: Reach | null;
 }
 
-/** Requests a file from another server; follows no redirects. The caller reads the response, or destroys it. */
+/** Makes a request to another server; follows no redirects. The caller reads the response, or destroys it. */
 export function askAddress(
   url: URL,
-  { method = 'GET', headers = {}, silentMilliseconds, milliseconds, reach }: AddressRequest,
+  { method = 'GET', headers = {}, body, silentMilliseconds, milliseconds, reach }: AddressRequest,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -27,7 +28,7 @@ export function askAddress(
       .on('timeout', late)
       .on('error', reject)
       .on('close', () => clearTimeout(whole));
-    outgoing.end();
+    outgoing.end(body);
   });
 }
 

@@ -1,4 +1,5 @@
-import type { RequestOptions } from 'node:https';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent, type RequestOptions } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { authoritiesWith } from '../config/authorities.ts';
 
@@ -8,16 +9,20 @@ export interface Reach {
   networks: readonly string[];
   /** PEM of authorities besides the usual ones; null where there are none. */
   authorities: string | null;
+  /** The company's proxy that requests leave by: it resolves names and decides where they may lead. Only for addresses of settings. */
+  proxy?: string | null;
 }
 
 /**
  * How a request to an address that somebody gave connects. The address is looked at when the connection is made, so no name leads into a
  * private network; a certificate is always checked.
  */
-export function checkedConnection({ protocol }: URL, { networks, authorities }: Reach): Pick<RequestOptions, 'agent' | 'ca'> {
+export function checkedConnection({ protocol }: URL, { networks, authorities, proxy = null }: Reach): Pick<RequestOptions, 'agent' | 'ca'> {
   const filter = { allowIPAddressList: [...networks], keepAlive: false };
-  if (protocol !== 'https:') return { agent: new RequestFilteringHttpAgent(filter) };
-  return { agent: new RequestFilteringHttpsAgent(filter), ...(authorities !== null && { ca: authoritiesWith(authorities) }) };
+  const way = { proxyEnv: { http_proxy: proxy ?? '', https_proxy: proxy ?? '' }, keepAlive: false };
+  if (protocol !== 'https:') return { agent: proxy === null ? new RequestFilteringHttpAgent(filter) : new HttpAgent(way) };
+  const agent = proxy === null ? new RequestFilteringHttpsAgent(filter) : new HttpsAgent(way);
+  return { agent, ...(authorities !== null && { ca: authoritiesWith(authorities) }) };
 }
 
 /** Whether the connection was refused because of the network that the address is in. */

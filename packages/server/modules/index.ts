@@ -4,6 +4,7 @@ import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
 import { assistant } from './assistant/index.ts';
 import { branding } from './branding/index.ts';
+import { chat } from './chat/index.ts';
 import { deliveries } from './deliveries/index.ts';
 import { document } from './document/index.ts';
 import { drafts } from './drafts/index.ts';
@@ -41,6 +42,7 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   apps,
   assistant,
   branding,
+  chat,
   deliveries,
   document,
   drafts,

@@ -1,10 +1,10 @@
 import { call, callPaged } from '@atrium/api/client';
-import type { CallData, MessageDelivery, MessagePreferences } from '@atrium/api/contract';
+import type { CallData, DeliveryChannel, MessageDelivery, MessagePreferences } from '@atrium/api/contract';
 import { dayFromNow } from '../time/clock.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { MessagePreferences };
-export type Channel = 'push' | 'desktop' | 'email';
+export type Channel = 'push' | 'desktop' | DeliveryChannel;
 /** An arrived message: the fields that settings use. */
 export type Arrival = CallData<'POST /business-center/v1/message/preview'>[number];
 
@@ -12,7 +12,7 @@ export type Preferences =
   | { status: 'loading' }
   | { status: 'failed'; error: Error }
   | ({ status: 'ready'; quiet: Quiet; mailbox?: MailAddress } & Pick<MessagePreferences, 'byType' | 'outside'>);
-/** How deliveries outside the page go; only where the portal sends mail. */
+/** How deliveries outside the page go; only where the portal has a way there. */
 export type Outside = NonNullable<MessagePreferences['outside']>;
 /** The user's address, and since when the mail server refuses it. */
 export type MailAddress = NonNullable<CallData<'GET /business-center/v1/message/preferences'>['mailbox']>;

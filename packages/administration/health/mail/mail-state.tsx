@@ -11,6 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
 type Mail = NonNullable<Health['mail']>;
+type Chat = Health['chat'][number];
 
 /** E-mail: what was sent last, what waits, which addresses are refused; and a test that waits for the mail server's own answer. */
 export function MailState({ mail, onTested }: { mail: Health['mail']; onTested(): void }) {
@@ -24,10 +25,53 @@ export function MailState({ mail, onTested }: { mail: Health['mail']; onTested()
         <>
           <State mail={mail} />
           <MailTest onTested={onTested} />
-          {mail.refused.length > 0 && <Refused refused={mail.refused} />}
+          {mail.refused.length > 0 && <Refused refused={mail.refused} why={texts.refusedWhy} />}
         </>
       )}
     </section>
+  );
+}
+
+/** A service of chat: the same, and a test that sends oneself a card. */
+export function ChatState({ chat, onTested }: { chat: Chat; onTested(): void }) {
+  const texts = useTexts(table);
+  return (
+    <section>
+      <h2 className="at-section">{texts[chat.channel]}</h2>
+      <State mail={chat} />
+      <ChatTest channel={chat.channel} onTested={onTested} />
+      {chat.refused.length > 0 && <Refused refused={chat.refused} why={texts.unknownWhy} />}
+    </section>
+  );
+}
+
+function ChatTest({ channel, onTested }: Pick<Chat, 'channel'> & { onTested(): void }) {
+  const texts = useTexts(table);
+  const send = useSend();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [result, setResult] = useState<CallData<'POST /administration/v1/chat/test'> | null>(null);
+  async function test(): Promise<void> {
+    setIsWaiting(true);
+    setResult(null);
+    try {
+      setResult(await send('POST /administration/v1/chat/test', { body: { channel } }));
+      onTested();
+    } catch (error) {
+      setResult({ isSent: false, answer: (error as CallError).message });
+    }
+    setIsWaiting(false);
+  }
+  return (
+    <>
+      <p className="at-actions">
+        <button type="button" className="at-button" disabled={isWaiting} onClick={() => void test()}>
+          {isWaiting ? texts.chatTesting : texts.chatTest}
+        </button>
+      </p>
+      <p className="at-note" role="status">
+        {result !== null && `${result.isSent ? texts.chatTested : texts.notTested} ${result.answer}`}
+      </p>
+    </>
   );
 }
 
@@ -98,12 +142,12 @@ function MailTest({ onTested }: { onTested(): void }) {
   );
 }
 
-function Refused({ refused }: Pick<Mail, 'refused'>) {
+function Refused({ refused, why }: Pick<Mail, 'refused'> & { why: string }) {
   const texts = useTexts(table);
   return (
     <>
       <h3 className="at-section">{texts.refused}</h3>
-      <p className="at-note">{texts.refusedWhy}</p>
+      <p className="at-note">{why}</p>
       <Scroll label={texts.refused}>
         <table className="at-table">
           <thead>

@@ -1,10 +1,25 @@
 import { type Static, Type } from 'typebox';
 import { Id, strict, Timestamp } from '../call.ts';
+import { ChatProviderName } from './chat-people.ts';
 import { listFields, pageOf } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 const optionalTime = Type.Union([Timestamp, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
+
+/** How a way to people outside the page is. */
+const channelState = {
+  succeededAt: optionalTime,
+  failedAt: optionalTime,
+  failure: Type.String({ description: 'what the service, or the connection to it, said at the last failure' }),
+  pausedUntil: optionalTime,
+  waiting: Count,
+  oldest: optionalTime,
+  givenUp: Type.Integer({ minimum: 0, description: 'in the last 24 hours' }),
+  refused: Type.Array(strict({ id: Id, name: Type.String(), address: Type.String(), at: Timestamp, answer: Type.String() }), {
+    description: 'addresses that the service refuses, newest first, at most 50, of people of the tenant',
+  }),
+};
 
 /** How the portal is now: its nodes, its database, and what waits to be done. */
 export const Health = strict({
@@ -28,24 +43,8 @@ export const Health = strict({
     }),
   ),
   database: strict({ kind: Type.Enum(['sqlite', 'postgres']), milliseconds: Count, megabytes: Count }),
-  mail: Type.Union(
-    [
-      strict({
-        succeededAt: optionalTime,
-        failedAt: optionalTime,
-        failure: Type.String({ description: 'what the mail server, or the connection to it, said at the last failure' }),
-        pausedUntil: optionalTime,
-        waiting: Count,
-        oldest: optionalTime,
-        givenUp: Type.Integer({ minimum: 0, description: 'in the last 24 hours' }),
-        refused: Type.Array(strict({ id: Id, name: Type.String(), address: Type.String(), at: Timestamp, answer: Type.String() }), {
-          description: 'addresses that the mail server refuses, newest first, at most 50, of people of the tenant',
-        }),
-      }),
-      Type.Null(),
-    ],
-    { description: 'null where the portal sends no mail' },
-  ),
+  mail: Type.Union([strict(channelState), Type.Null()], { description: 'null where the portal sends no mail' }),
+  chat: Type.Array(strict({ channel: ChatProviderName, ...channelState }), { description: 'services of chat that messages go to' }),
   queues: Type.Array(
     strict({
       name: Type.String({ description: 'deliveries, deadLetters, messages, stoppedRuns' }),
@@ -72,6 +71,14 @@ export const administrationHealth = {
     power: 'none',
     permission: 'administration-health:query',
     body: strict({ address: Type.String({ minLength: 3, maxLength: 254 }) }),
+    data: strict({ isSent: Type.Boolean(), answer: Type.String() }),
+  },
+  'POST /administration/v1/chat/test': {
+    summary: 'Send oneself a card and wait for the answer of the service',
+    limit: 'costly',
+    power: 'none',
+    permission: 'administration-health:query',
+    body: strict({ channel: ChatProviderName }),
     data: strict({ isSent: Type.Boolean(), answer: Type.String() }),
   },
   'GET /administration/v1/usage': {

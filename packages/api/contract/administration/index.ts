@@ -1,6 +1,7 @@
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationBranding } from './branding.ts';
+import { administrationChatPeople } from './chat-people.ts';
 import { administrationChoices } from './choices.ts';
 import { administrationDepartments } from './departments.ts';
 import { administrationGuides } from './guides.ts';
@@ -47,6 +48,7 @@ export const administration = {
   ...administrationNotices,
   ...administrationSettings,
   ...administrationSources,
+  ...administrationChatPeople,
   ...administrationStart,
   ...administrationSubApps,
   ...administrationSystems,
@@ -56,6 +58,7 @@ export const administration = {
 export * from './access.ts';
 export * from './audit.ts';
 export * from './branding.ts';
+export * from './chat-people.ts';
 export * from './choices.ts';
 export * from './departments.ts';
 export type { ArticleState, ArticleVersion } from './articles.ts';

@@ -23,6 +23,7 @@ import { endRoles } from './roles/ended.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { chatPeopleRoutes } from './sources/chat-people.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { startRoutes } from './start/routes.ts';
 import { subAppScreenRoutes } from './sub-apps/routes.ts';
@@ -55,6 +56,7 @@ export function administration(server: FastifyInstance): void {
   noticeRoutes(server);
   settingRoutes(server);
   sourceRoutes(server);
+  chatPeopleRoutes(server);
   startRoutes(server);
   subAppScreenRoutes(server);
   systemRoutes(server);

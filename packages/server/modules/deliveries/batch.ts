@@ -4,6 +4,7 @@ import { isZone } from '../../clock/wall-clock.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 import { day, minute } from '../../clock/repeat.ts';
+import type { Channel } from './channel.ts';
 import { wantedByDefault } from './choices.ts';
 import { usualDelay } from './enqueue.ts';
 import type { Rhythm } from './release.ts';
@@ -32,7 +33,15 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
     .leftJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 'd.person_id').onRef('p.tenant_id', '=', 'd.tenant_id'))
     .selectAll('d')
     .select(['m.status', 'm.box', 'c.type', 'c.title', 'c.titles', 'c.body', 'c.bodies', 'c.link', 'c.sender', 'c.urgent'])
-    .select(['c.closed_at', 'c.withdrawn_at', 't.kind as task_kind', 't.deleted_at as task_deleted', 't.later_until', 'w.wanted'])
+    .select([
+      'c.task_id',
+      'c.closed_at',
+      'c.withdrawn_at',
+      't.kind as task_kind',
+      't.deleted_at as task_deleted',
+      't.later_until',
+      'w.wanted',
+    ])
     .select(['p.tenant_id as member_of'])
     .select(sql<number>`(select count(*) from task_decisions k where k.task_id = c.task_id and k.state = 'held')`.as('held'))
     .where('d.person_id', '=', personId)
@@ -47,13 +56,14 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
 export type Open = Awaited<ReturnType<typeof findOpen>>[number];
 
 /** A message of a batch. */
-export type BatchMessage = Pick<Open, 'message_id' | 'kind' | 'created_at'> &
+export type BatchMessage = Pick<Open, 'message_id' | 'content_id' | 'kind' | 'created_at' | 'task_id'> &
   Pick<Row<'message_contents'>, 'type' | 'title' | 'titles' | 'body' | 'bodies' | 'link' | 'sender' | 'urgent'>;
 
 export interface Recipient {
   isActive: boolean;
   name: string;
-  email: string;
+  /** Empty where there is none. */
+  address: string;
   language: Language;
   rhythm: Rhythm;
   /** Null where the person wants deliveries while they use the portal; else when they did last. */
@@ -62,7 +72,12 @@ export interface Recipient {
 }
 
 /** The person whom a delivery is for, with their preferences; `companyZone` is for people whose time zone is not known. */
-export async function findRecipient(trx: Db, channel: string, personId: string, companyZone: string): Promise<Recipient | null> {
+export async function findRecipient(
+  trx: Db,
+  { name: channel, addressOf }: Pick<Channel, 'name' | 'addressOf'>,
+  personId: string,
+  companyZone: string,
+): Promise<Recipient | null> {
   const row = await trx
     .selectFrom('people as p')
     .leftJoin('message_preferences as r', 'r.person_id', 'p.id')
@@ -86,7 +101,7 @@ export async function findRecipient(trx: Db, channel: string, personId: string, 
   return {
     isActive: row.status === 'active',
     name: row.real_name,
-    email: row.email,
+    address: (await addressOf?.(trx, personId)) ?? row.email,
     language: isLanguage(row.language) ? row.language : 'zh-CN',
     rhythm: {
       zone: isZone(row.time_zone) ? row.time_zone : companyZone,
@@ -115,17 +130,17 @@ export function hindranceOf(
 }
 
 function hindranceOfPerson(
-  { kind, wanted, due_at: dueAt }: Open,
-  { email, seenAt, refused }: Recipient,
+  { kind, channel, wanted, due_at: dueAt }: Open,
+  { address, seenAt, refused }: Recipient,
   now: Date,
   isAddress: (text: string) => boolean,
 ): DeliveryReason | null {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  if (email === '') return 'no-address';
-  if (!isAddress(email)) return 'bad-address';
-  if (refused !== null && refused.address === email && refused.refused_at > before(refusedMilliseconds)) return 'refused-address';
+  if (address === '') return 'no-address';
+  if (!isAddress(address)) return 'bad-address';
+  if (refused !== null && refused.address === address && refused.refused_at > before(refusedMilliseconds)) return 'refused-address';
   if (kind !== 'security') {
-    if (!(wanted === null ? wantedByDefault(kind as 'todo') : wanted === 1)) return 'switched-off';
+    if (!(wanted === null ? wantedByDefault(kind as 'todo', channel as Channel['name']) : wanted === 1)) return 'switched-off';
     if (seenAt !== null && seenAt > before(activeMilliseconds)) return 'active';
   }
   return dueAt < before(longestLate) ? 'late' : null;

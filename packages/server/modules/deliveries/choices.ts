@@ -1,8 +1,9 @@
 import type { DeliveryChannel, DeliveryKind } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 
-/** What goes out unless the person has chosen otherwise: all but what is for everybody. */
-export const wantedByDefault = (kind: DeliveryKind): boolean => kind !== 'everyone';
+/** What goes out unless the person has chosen otherwise: by mail all but what is for everybody, to a chat what has to be done. */
+export const wantedByDefault = (kind: DeliveryKind, channel: DeliveryChannel): boolean =>
+  channel === 'email' ? kind !== 'everyone' : kind === 'todo' || kind === 'security';
 
 const chosenKinds = ['todo', 'notice', 'system', 'reply', 'everyone'] as const satisfies readonly DeliveryKind[];
 export type ChosenKind = (typeof chosenKinds)[number];
@@ -16,7 +17,10 @@ export async function findChoices(db: Db, personId: string, channel: DeliveryCha
     .where('channel', '=', channel)
     .execute();
   const chosen = new Map(rows.map(({ kind, wanted }) => [kind, wanted === 1]));
-  return Object.fromEntries(chosenKinds.map((kind) => [kind, chosen.get(kind) ?? wantedByDefault(kind)])) as Record<ChosenKind, boolean>;
+  return Object.fromEntries(chosenKinds.map((kind) => [kind, chosen.get(kind) ?? wantedByDefault(kind, channel)])) as Record<
+    ChosenKind,
+    boolean
+  >;
 }
 
 /** Stores what differs from the default, for the named kinds. */

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@atrium/api/contract';
+import { chatChannels, type DeliveryKind } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { minute } from '../../clock/repeat.ts';
 import type { Db, Row } from '../../db/schema.ts';
@@ -6,7 +6,7 @@ import { wantedByDefault } from './choices.ts';
 
 type Content = Pick<Row<'message_contents'>, 'id' | 'type' | 'rule' | 'urgent' | 'created_at'>;
 
-/** Usual waiting time of a delivery: several messages within it become one. */
+/** Usual waiting time of a delivery: several messages within it become one. To-dos go to a chat at once. */
 export const usualDelay = '5';
 
 /** What a person may choose about a message; something urgent for everybody counts by its type. */
@@ -23,12 +23,17 @@ export async function enqueueDeliveries(trx: Db, content: Content, personIds: re
   const kind = kindOf(content, isForEveryone);
   const now = Date.now();
   const at = new Date(now).toISOString();
+  // By mail one waits a while; a chat shows a to-do at once.
+  const byChannel = (email: string | number, chat: string | number) =>
+    sql`case h.channel when 'email' then ${sql.lit(email)} else ${sql.lit(chat)} end`;
+  const isWanted = byChannel(wantedByDefault(kind, 'email') ? 1 : 0, wantedByDefault(kind, 'wecom') ? 1 : 0);
   const after = (minutes: number) => new Date(now + minutes * minute).toISOString();
   // Urgent messages do not wait; summaries are moved to their time by the worker, which knows zones and working days.
+  const usual = kind === 'todo' ? byChannel(after(5), at) : sql.lit(after(5));
   const due =
     content.urgent === 1
       ? sql`${sql.lit(at)}`
-      : sql`case coalesce(r.delay, ${sql.lit(usualDelay)}) when '5' then ${sql.lit(after(5))} when '15' then ${sql.lit(after(15))}
+      : sql`case coalesce(r.delay, ${sql.lit(usualDelay)}) when '5' then ${usual} when '15' then ${sql.lit(after(15))}
           when '60' then ${sql.lit(after(60))} else ${sql.lit(at)} end`;
   await sql`
     insert into deliveries (message_id, person_id, channel, content_id, tenant_id, kind, state, created_at, due_at, next_at)
@@ -38,5 +43,5 @@ export async function enqueueDeliveries(trx: Db, content: Content, personIds: re
     left join message_preferences r on r.person_id = m.person_id
     left join delivery_choices w on w.person_id = m.person_id and w.channel = h.channel and w.kind = ${sql.lit(kind)}
     where m.content_id = ${content.id} and m.person_id in (${sql.join(personIds)}) and m.status = 'noread'
-      and coalesce(w.wanted, ${sql.lit(wantedByDefault(kind) ? 1 : 0)}) = 1`.execute(trx);
+      and coalesce(w.wanted, ${isWanted}) = 1`.execute(trx);
 }

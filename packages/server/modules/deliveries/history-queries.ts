@@ -51,16 +51,18 @@ export async function listDeliveries(db: Db, wanted: DeliveryPage): Promise<{ to
 /** The same without what only administrators see. */
 export const asSeenByPerson = ({ attempts: _attempts, answer: _answer, ...rest }: AdministeredDelivery): MessageDelivery => rest;
 
-/** The address of a person that the service refuses; null where it is another one by now. */
+/** The mail address of a person that the mail server refuses; null where it is another one by now. */
 export async function findRefusedAddress(db: Db, personId: string): Promise<{ address: string; at: string; answer: string } | null> {
-  const row = await refusedAddresses(db).where('p.id', '=', personId).executeTakeFirst();
+  const row = await refusedAddresses(db).where('p.id', '=', personId).where('a.channel', '=', 'email').executeTakeFirst();
   return row === undefined ? null : { address: row.address, at: row.at, answer: row.answer };
 }
 
 const refusedAddresses = (db: Db) =>
   db
     .selectFrom('delivery_addresses as a')
-    .innerJoin('people as p', (join) => join.onRef('p.id', '=', 'a.person_id').onRef('p.email', '=', 'a.address'))
+    .innerJoin('people as p', 'p.id', 'a.person_id')
+    // A chat knows people by several things at once, and what changes of them is looked at when something is sent.
+    .where((is) => is.or([is('a.channel', '<>', 'email'), is('p.email', '=', is.ref('a.address'))]))
     .select(['p.id', 'p.real_name as name', 'a.address', 'a.refused_at as at', 'a.answer']);
 
 const mostRefused = 50;

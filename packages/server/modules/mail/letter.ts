@@ -106,7 +106,7 @@ function hiddenEntry(sender: Sender, { messages }: Batch, text: Text): Entry {
 }
 
 /** A page of the portal: of the record, or of the message where that leads elsewhere or nowhere. */
-const linkOf = ({ origin }: Sender, { message_id: id, link }: Message): string =>
+export const linkOf = ({ origin }: Pick<Sender, 'origin'>, { message_id: id, link }: Pick<Message, 'message_id' | 'link'>): string =>
   `${origin}/pba${link?.startsWith('/') === true ? link : messagePath(id)}`;
 
 function bodyOf(text: string): string {

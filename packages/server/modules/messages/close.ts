@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts';
+import { endCards } from '../deliveries/end-cards.ts';
 import { lockPeople } from '../../push/event-queries.ts';
 
 /** Closes the messages of a task that somebody has finished; returns the people who have them, each once. */
@@ -20,6 +21,7 @@ export async function closeMessages(trx: Db, tenantId: string, taskId: string, d
     .set({ closed_at: new Date().toISOString(), closed_by: doneBy })
     .where('id', 'in', contents)
     .execute();
+  await endCards(trx, contents);
   await trx.updateTable('messages').set({ status: 'read' }).where('content_id', 'in', contents).execute();
   await trx
     .updateTable('messages')

@@ -1,4 +1,11 @@
-import type { CallData, DeliveryDelay, MessagePreferences, MessageType } from '@atrium/api/contract';
+import {
+  type CallData,
+  chatChannels,
+  type DeliveryChannel,
+  type DeliveryDelay,
+  type MessagePreferences,
+  type MessageType,
+} from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { findChoices, saveChoices } from '../deliveries/choices.ts';
 import { usualDelay } from '../deliveries/enqueue.ts';
@@ -23,28 +30,28 @@ const usual = { todo: everywhere, notice: everywhere, system: everywhere, reply:
 
 type Answer = CallData<'GET /business-center/v1/message/preferences'>;
 
-/** The user's settings, or the default ones; with what goes out by e-mail where the portal sends mail. */
-export async function findPreferences(db: Db, personId: string, isMailOn: boolean): Promise<Answer> {
+/** The user's settings, or the default ones; with what goes out by the channels that the portal has. */
+export async function findPreferences(db: Db, personId: string, channels: readonly DeliveryChannel[]): Promise<Answer> {
   const row = await db.selectFrom('message_preferences').selectAll().where('person_id', '=', personId).executeTakeFirst();
   const inPage = {
     byType: row === undefined ? usual : readPreferences(row.by_type),
     ...(row === undefined || row.quiet === null ? {} : { quiet: JSON.parse(row.quiet) as Quiet }),
   };
-  if (!isMailOn) return inPage;
-  const { everyone, ...byType } = await findChoices(db, personId, 'email');
+  if (channels.length === 0) return inPage;
   const { todo, notice, system, reply } = inPage.byType;
-  return {
-    ...inPage,
-    byType: {
-      todo: { ...todo, email: byType.todo },
-      notice: { ...notice, email: byType.notice },
-      system: { ...system, email: byType.system },
-      reply: { ...reply, email: byType.reply },
-    },
-    outside: { delay: (row?.delay ?? usualDelay) as DeliveryDelay, everyone, whileActive: row?.while_active !== 0 },
-    mailbox: await findMailbox(db, personId),
-  };
+  const byType = { todo: { ...todo }, notice: { ...notice }, system: { ...system }, reply: { ...reply } };
+  let isForEveryone = false;
+  for (const channel of channels) {
+    const { everyone, ...wanted } = await findChoices(db, personId, channel);
+    for (const type of types) byType[type][channel] = wanted[type];
+    if (channel === 'email') isForEveryone = everyone;
+  }
+  const outside = { delay: (row?.delay ?? usualDelay) as DeliveryDelay, everyone: isForEveryone, whileActive: row?.while_active !== 0 };
+  return { ...inPage, byType, outside, ...(channels.includes('email') && { mailbox: await findMailbox(db, personId) }) };
 }
+
+const types = ['todo', 'notice', 'system', 'reply'] as const;
+const outsideChannels = ['email', ...chatChannels] as const;
 
 async function findMailbox(db: Db, personId: string): Promise<NonNullable<Answer['mailbox']>> {
   const { email, refused_at: refusedAt } = await db
@@ -75,6 +82,10 @@ export async function savePreferences(trx: Db, personId: string, { byType, quiet
     .values({ person_id: personId, ...saved })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(saved))
     .execute();
-  const wanted = { todo: todo.email, notice: notice.email, system: system.email, reply: reply.email, everyone: outside?.everyone };
-  await saveChoices(trx, personId, 'email', Object.fromEntries(Object.entries(wanted).filter(([, one]) => one !== undefined)));
+  for (const channel of outsideChannels) {
+    // News to everybody go out by mail alone.
+    const everyone = channel === 'email' ? outside?.everyone : undefined;
+    const wanted = { todo: todo[channel], notice: notice[channel], system: system[channel], reply: reply[channel], everyone };
+    await saveChoices(trx, personId, channel, Object.fromEntries(Object.entries(wanted).filter(([, one]) => one !== undefined)));
+  }
 }

@@ -1,4 +1,6 @@
+import type { DeliveryChannel } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -35,12 +37,12 @@ export function messageRoutes(server: FastifyInstance): void {
     }),
   );
 
-  const isMailOn = server.config.mail !== null;
-  answer(server, 'GET /business-center/v1/message/preferences', ({ session }) => findPreferences(db, session.personId, isMailOn));
+  const channels = channelsOf(server.config);
+  answer(server, 'GET /business-center/v1/message/preferences', ({ session }) => findPreferences(db, session.personId, channels));
 
   answer(server, 'POST /business-center/v1/message/preferences', async ({ session, body }) => {
     await db.transaction().execute((trx) => savePreferences(trx, session.personId, body));
-    return findPreferences(db, session.personId, isMailOn);
+    return findPreferences(db, session.personId, channels);
   });
 
   answer(server, 'POST /business-center/v1/message/send', async ({ session, body, remember }) => {
@@ -53,6 +55,12 @@ export function messageRoutes(server: FastifyInstance): void {
     });
   });
 }
+
+/** The ways out of the page that the portal has. */
+const channelsOf = ({ mail, chat }: Config): DeliveryChannel[] => [
+  ...(mail === null ? [] : (['email'] as const)),
+  ...chat.filter(({ cards }) => cards).map(({ kind }) => kind),
+];
 
 /** The people of these codes, each once; refuses codes of nobody in the tenant. */
 async function recipients(db: Db, tenantId: string, to: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, Row } from '../../db/schema.ts';
+import { endCards } from '../deliveries/end-cards.ts';
 import { lockPeople } from '../../push/event-queries.ts';
 
 const peopleAtOnce = 500;
@@ -25,6 +26,7 @@ export async function withdraw(
     .execute();
   const gone = rows.map(({ id }) => id);
   if (gone.length === 0) return [];
+  await endCards(trx, gone);
   // The fan-out locks its row: after this nobody else gets it.
   await trx.deleteFrom('message_fanouts').where('content_id', 'in', gone).execute();
   await trx

@@ -33,7 +33,7 @@ export function arrivalRoute(server: FastifyInstance, notices: Notices): void {
 
   async function arrive(request: FastifyRequest, reply: FastifyReply, provider: Provider, address: URL, transaction: Transaction) {
     const identity = await provider.finish(address, transaction);
-    const account = await accountOf(server.db, provider.issuer, identity);
+    const account = await (provider.accountOf?.(identity) ?? accountOf(server.db, provider.issuer, identity));
     if (account === undefined) return refuseUnknown(request, reply, provider, identity);
     return beginHandOver(request, reply, { provider, identity, account, redirect: transaction.redirect });
   }

@@ -5,13 +5,12 @@ import { record } from '../../audit/record.ts';
 import type { Session } from '../../identity/queries.ts';
 import { requireSession } from '../../identity/require.ts';
 import { renewCookie } from '../../identity/sessions/rotation.ts';
-import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { startPath } from '../sign-in/outside-paths.ts';
 import { type Provider, SignOnError, type Transaction } from './provider.ts';
 import { signOnSession } from '../../identity/sign-on-session.ts';
 import { setMark } from './queries.ts';
-import { keepTransaction } from './transaction.ts';
+import { keepTransaction, newTransaction } from './transaction.ts';
 
 const confirmPath = '/idaas/confirm';
 /** The last page of a window that was opened to confirm; its script notifies the page that waits. */
@@ -32,10 +31,9 @@ export function confirmRoute(server: FastifyInstance, providers: readonly Provid
     const issuer = (await signOnSession(server.db, session.id))?.issuer;
     const provider = providers.find((one) => one.issuer === issuer);
     if (provider === undefined) throw new Refusal('forbidden');
-    const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
-    const transaction = { ...secrets, redirect: wish, confirms: session.id, at: Date.now() };
+    const transaction = { ...newTransaction(), redirect: wish, confirms: session.id };
     try {
-      const address = await provider.start(transaction, true);
+      const address = await provider.start(transaction, true, request.headers['user-agent'] ?? '');
       keepTransaction(request, reply, provider, transaction);
       return await reply.header('cache-control', 'no-store').redirect(address, 302);
     } catch (error) {

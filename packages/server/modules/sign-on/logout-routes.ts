@@ -10,7 +10,8 @@ import { endSignOnSessions, noteNotice } from './queries.ts';
 export function signOnLogoutRoutes(server: FastifyInstance): void {
   const { db, signOn } = server;
   const paths = { oidc: '/idaas/back-channel-logout', cas: callbackPath };
-  for (const kind of new Set(signOn.map((one) => one.kind))) {
+  for (const kind of ['oidc', 'cas'] as const) {
+    if (!signOn.some((one) => one.kind === kind)) continue;
     server.post(paths[kind], { bodyLimit: 128 * 1024 }, async (request, reply) => {
       try {
         await hear(

@@ -13,6 +13,7 @@ const kinds: Record<Why, { status: number; id: MessageId }> = {
   failed: { status: 400, id: 'signOnFailed' },
   outage: { status: 503, id: 'signOnOutage' },
   other: { status: 403, id: 'signOnOther' },
+  unable: { status: 403, id: 'signOnUnable' },
 };
 
 /** The pages that say why a sign-in from outside cannot go on. */

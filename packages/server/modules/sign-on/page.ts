@@ -3,6 +3,7 @@ import { markup } from '../../http/html.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { startPath } from '../sign-in/outside-paths.ts';
+import type { Provider } from './provider.ts';
 import { hasPasswordPage } from './settings.ts';
 import type { LoginManifest } from '../../pages/manifest.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
@@ -38,14 +39,14 @@ export function sendChoice(
   request: FastifyRequest,
   reply: FastifyReply,
   manifest: LoginManifest,
-  { providers, redirect, anew }: { providers: readonly { name: string }[]; redirect: string; anew: boolean },
+  { providers, redirect, anew }: { providers: readonly Pick<Provider, 'name' | 'names'>[]; redirect: string; anew: boolean },
 ): FastifyReply {
   const more = { redirect, ...(anew ? { anew: '' } : {}) };
-  const links = providers.map(({ name }, index) => ({
-    name,
+  const language = pageLanguage(request);
+  const links = providers.map(({ name, names }, index) => ({
+    name: names?.(language) ?? name,
     address: `${startPath}?${new URLSearchParams({ with: String(index), ...more })}`,
   }));
-  const language = pageLanguage(request);
   const password = { name: say(language, 'signOnPassword'), address: `/idaas/password?${new URLSearchParams({ redirect })}` };
   const all = hasPasswordPage(request.server.config) ? [...links, password] : links;
   return sendPage(request, reply, manifest, () => {

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
-import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { arrivalRoute } from './arrival.ts';
 import { confirmedPath, confirmRoute } from './confirm-routes.ts';
 import { forgetLeft } from '../sign-in/farewell.ts';
 import { signedOutPath, startPath } from '../sign-in/outside-paths.ts';
+import type { Provider } from './provider.ts';
 import { handOverPath, handOverRoute } from './hand-over.ts';
 import { type Notices, openNotices } from './notices.ts';
 import { sendChoice, sendConfirmed, sendHandOver, sendNotice } from './page.ts';
 import { switchRoute } from './switch-page.ts';
-import { keepTransaction } from './transaction.ts';
+import { keepTransaction, newTransaction } from './transaction.ts';
 
 /** Signing in at an identity provider: there, back, and over to the browser. */
 export function signOnRoutes(server: FastifyInstance): void {
@@ -37,12 +37,13 @@ function startRoute(server: FastifyInstance, manifest: () => LoginManifest, noti
     async (request, reply) => {
       const { redirect, anew, with: chosen } = request.query;
       const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
-      const transaction = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirect: wish, confirms: null, at: Date.now() };
-      const provider = signOn.length === 1 ? signOn[0] : signOn[typeof chosen === 'string' && /^\d$/.test(chosen) ? Number(chosen) : -1];
+      const agent = request.headers['user-agent'] ?? '';
+      const transaction = { ...newTransaction(), redirect: wish, confirms: null };
+      const provider = signOn.length === 1 ? signOn[0] : chosenOf(signOn, chosen, agent);
       if (provider === undefined)
         return sendChoice(request, reply, manifest(), { providers: signOn, redirect: wish, anew: anew !== undefined });
       try {
-        const address = await provider.start(transaction, anew !== undefined);
+        const address = await provider.start(transaction, anew !== undefined, agent);
         forgetLeft(request, reply);
         keepTransaction(request, reply, provider, transaction);
         return await reply.header('cache-control', 'no-store').redirect(address, 302);
@@ -51,4 +52,10 @@ function startRoute(server: FastifyInstance, manifest: () => LoginManifest, noti
       }
     },
   );
+}
+
+/** The provider that was chosen: by its number or kind, or because the browser is that of its app. */
+function chosenOf(providers: readonly Provider[], chosen: unknown, agent: string): Provider | undefined {
+  if (typeof chosen === 'string' && /^\d$/.test(chosen)) return providers[Number(chosen)];
+  return providers.find(({ kind, isOwnApp }) => (chosen === undefined ? isOwnApp?.(agent) === true : kind === chosen));
 }

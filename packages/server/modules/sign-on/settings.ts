@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { FilterParser } from 'ldapts';
+import { type ChatKind, chatKinds } from '../chat/settings.ts';
 import { algorithmOf } from './client-key.ts';
 import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
@@ -54,7 +55,16 @@ export interface LdapSettings {
   name: string | null;
 }
 
-export type OutsideSettings = OidcSettings | CasSettings;
+/** People sign in with the application of ATRIUM_CHAT that has this kind. */
+export interface ChatSignOnSettings {
+  kind: ChatKind;
+  passwords: boolean;
+  /** Null is the name of the provider. */
+  name: string | null;
+}
+
+
+export type OutsideSettings = OidcSettings | CasSettings | ChatSignOnSettings;
 export type SignOnSettings = OutsideSettings | LdapSettings;
 
 interface Configured {
@@ -113,6 +123,7 @@ const filter: Field = (value) => {
   }
 };
 
+const chat = { needed: {}, optional: { passwords: flag, name: text } };
 const fields: Record<SignOnSettings['kind'], { needed: Record<string, Field>; optional: Record<string, Field> }> = {
   oidc: {
     needed: { issuer: server, clientId: text },
@@ -123,6 +134,9 @@ const fields: Record<SignOnSettings['kind'], { needed: Record<string, Field>; op
     needed: {},
     optional: { url: ldapServer, bindDn: text, password: text, base: text, filter, dn: withName, passwords: flag, name: text },
   },
+  wecom: chat,
+  dingtalk: chat,
+  feishu: chat,
 };
 
 /** Parses the setting, one sign-in or a list; a returned text names the fault without repeating the setting, since it contains a secret. */
@@ -138,13 +152,16 @@ export function readSignOn(value: string, directory: Directory | null = null): S
   if (all.filter(({ kind }) => kind === 'cas').length > 1)
     return 'has several CAS servers; one is possible, beside any number with OpenID Connect';
   if (all.filter(({ kind }) => kind === 'ldap').length > 1) return 'has several LDAP directories; one is possible';
-  if (new Set(all.map((one) => (one.kind === 'oidc' ? one.issuer : one.url))).size < all.length) return 'has one issuer twice';
+  if (new Set(all.map(issuerOf)).size < all.length) return 'has one issuer twice';
   return all;
 }
 
+const issuerOf = (one: SignOnSettings): string =>
+  one.kind === 'oidc' ? one.issuer : one.kind === 'cas' || one.kind === 'ldap' ? one.url : one.kind;
+
 function readOne(given: Record<string, unknown>, directory: Directory | null): SignOnSettings | string {
   const { kind, ...rest } = given;
-  if (kind !== 'oidc' && kind !== 'cas' && kind !== 'ldap') return 'must have the kind "oidc", "cas" or "ldap"';
+  if (!isKind(kind)) return `must have the kind ${kinds.map((one) => `"${one}"`).join(', ')}`;
   const { needed, optional } = fields[kind];
   for (const name of Object.keys(needed)) if (!Object.hasOwn(rest, name)) return `has no ${name}`;
   for (const [name, one] of Object.entries(rest)) {
@@ -156,9 +173,9 @@ function readOne(given: Record<string, unknown>, directory: Directory | null): S
   }
   if (rest.clientSecret !== undefined && rest.clientKey !== undefined) return 'has a clientSecret and a clientKey; one is enough';
   if (kind === 'ldap') return ldapOf(rest, directory);
-  return kind === 'oidc'
-    ? { ...oidcDefaults, ...(rest as Partial<OidcSettings>) }
-    : withoutSlash({ ...casDefaults, ...(rest as Partial<CasSettings>) });
+  if (kind === 'oidc') return { ...oidcDefaults, ...(rest as Partial<OidcSettings>) };
+  if (kind === 'cas') return withoutSlash({ ...casDefaults, ...(rest as Partial<CasSettings>) });
+  return { kind, passwords: false, name: null, ...(rest as Partial<ChatSignOnSettings>) };
 }
 
 /** The directory that people are read from, `ATRIUM_DIRECTORY_…`. */
@@ -176,6 +193,9 @@ function ldapOf(rest: Partial<LdapSettings>, directory: Directory | null): LdapS
     return 'has neither dn nor bindDn, password and base; one of them says whom to bind as';
   return settings;
 }
+
+const kinds = ['oidc', 'cas', 'ldap', ...chatKinds] as const;
+const isKind = (kind: unknown): kind is SignOnSettings['kind'] => kinds.some((one) => one === kind);
 
 const oidcDefaults: OidcSettings = {
   kind: 'oidc',

@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, signOnCookie } from '../../identity/cookies.ts';
-import { hashSecret, sameHash } from '../../identity/secret.ts';
+import { hashSecret, newSecret, sameHash } from '../../identity/secret.ts';
 import type { Provider, Transaction } from './provider.ts';
 
 const lifeSeconds = 600;
 const mostAtOnce = 8;
+
+/** The secrets of a transaction that begins now. Some providers take letters and digits alone in a state. */
+export const newTransaction = (): Pick<Transaction, 'state' | 'nonce' | 'verifier' | 'at'> => ({
+  state: newSecret().replaceAll('-', '0').replaceAll('_', '1'),
+  nonce: newSecret(),
+  verifier: newSecret(),
+  at: Date.now(),
+});
 
 /** A transaction that was found in the browser, with the provider where it began: no other can finish it. */
 export interface StartedSignOn {

@@ -15,7 +15,7 @@ import { hasChanged } from './task-row.ts';
 /** spec: a decision can be undone for ten seconds (R-LIST-03). */
 const heldMilliseconds = 10_000;
 
-type DecideBody = CallBody<'POST /business-center/v1/task/decide'>;
+export type DecideBody = CallBody<'POST /business-center/v1/task/decide'>;
 type Result = CallData<'POST /business-center/v1/task/decide'>['results'][number];
 interface Decider {
   personId: string;
@@ -30,7 +30,7 @@ const outcomes = { positive: 'approved', negative: 'returned', neutral: 'complet
 export const outcomeOf = (row: Pick<Row<'tasks'>, 'actions'>, action: string): TaskOutcome =>
   action === 'read' ? 'read' : outcomes[natureOf(row, action)];
 
-interface Decided {
+export interface Decided {
   /** Of all that were decided; null where none was. */
   batch: string | null;
   until: string | null;

@@ -4,6 +4,9 @@ import type { Session } from '../../identity/queries.ts';
 import type { Choice } from './decision-choice.ts';
 import type { Tell } from '../../push/event-queries.ts';
 
+/** Who decides, in which tenant. */
+export type DecidingPerson = Pick<Session, 'personId' | 'tenantId' | 'userCode' | 'realName' | 'language'>;
+
 /** Why a business system refuses a decision. */
 export interface Refused {
   system: string;
@@ -37,7 +40,7 @@ export interface TaskSystems {
   /** Locks the tasks of business systems before anything of them is read: a system may change them at the same time. */
   lockTasksOf(trx: Db, rows: readonly string[]): Promise<void>;
   /** Asks the business systems that want to be asked before a decision is taken; answers which tasks they refuse, and why. Changes nothing. */
-  checkDecisions(session: Session, asked: AskedDecision): Promise<Map<string, Refused>>;
+  checkDecisions(person: DecidingPerson, asked: AskedDecision): Promise<Map<string, Refused>>;
   /** Changes whose turn it is at once: `held` by an action, `done` when it is final, `open` when it is undone. */
   markDecided(trx: Db, tell: Tell, rows: readonly string[], state: DecisionState, action?: string): Promise<void>;
   /** Stores with held decisions the version of the task that their person saw. */

@@ -8,7 +8,8 @@ import { sendFile } from '../files/send-file.ts';
 import { findRecipients } from '../messages/queries.ts';
 import { mayName } from '../people/look-up.ts';
 import { recordCall } from '../../audit/record.ts';
-import { decide, tasksOfBatch, undoDecision } from './decide-queries.ts';
+import { tasksOfBatch, undoDecision } from './decide-queries.ts';
+import { takeDecision } from './take-decision.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
 import { principalsOf } from './principals.ts';
 import { countTasksByKind } from './queries.ts';
@@ -58,16 +59,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) => {
     await refuseUnnamed(server, session, body.people ?? []);
-    const refused = await server.taskSystems.checkDecisions(session, body);
-    return server.writeEvents(async (trx, tell) => {
-      await server.taskSystems.lockTasksOf(trx, body.ids);
-      const { batch, until, results, left, people } = await decide(trx, session, body, new Date(), refused);
-      const { personId, tenantId } = session;
-      const concerned = batch === null ? [] : [...new Set([personId, ...people])];
-      await tell(concerned.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
-      const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
-      await server.taskSystems.markVersions(trx, done);
-      await server.taskSystems.markDecided(trx, tell, left, 'held', body.action);
+    return takeDecision(server, session, body, async (trx, { batch, until, results }, done) => {
       if (done.length > 0) {
         const chosen: Record<string, string> = body.people === undefined ? {} : { people: body.people.join(' ') };
         const files: Record<string, string> = body.files === undefined ? {} : { files: body.files.join(' ') };

@@ -6,17 +6,24 @@ const delays = (): readonly (readonly [Outside['delay'], string])[] => [
   ['5', msg('5 分钟后仍未读', { id: 'message-settings.delay-5' })],
   ['15', msg('15 分钟后仍未读', { id: 'message-settings.delay-15' })],
   ['60', msg('1 小时后仍未读', { id: 'message-settings.delay-60' })],
-  ['summary', msg('每个工作日 8:30 汇总成一封', { id: 'message-settings.delay-summary' })],
+  ['summary', msg('每个工作日 8:30 汇总成一条', { id: 'message-settings.delay-summary' })],
 ];
 
-/** How mail goes to the user: where to, how soon, and when not. */
-export function OutsideSettings({ outside, mailbox }: { outside: Outside; mailbox: MailAddress }) {
+interface OutsideSettingsProps {
+  outside: Outside;
+  mailbox: MailAddress | undefined;
+  /** Whether the portal sends to a service of chat. */
+  hasChat: boolean;
+}
+
+/** How messages go to the user outside the portal: where to, how soon, and when not. Without a mailbox the portal sends no mail. */
+export function OutsideSettings({ outside, mailbox, hasChat }: OutsideSettingsProps) {
   const set = (change: Partial<Outside>) =>
     void saveMessagePreferences((present) => ({ outside: { ...outside, ...present.outside, ...change } }));
   return (
     <section aria-labelledby="outside" data-field="outside">
-      <h2 id="outside">{msg('邮件提醒', { id: 'message-settings.outside' })}</h2>
-      <Address mailbox={mailbox} />
+      <h2 id="outside">{msg('门户之外的提醒', { id: 'message-settings.outside' })}</h2>
+      {mailbox && <Address mailbox={mailbox} />}
       <label className="choice">
         {msg('什么时候发', { id: 'message-settings.delay' })}
         <select value={outside.delay} onChange={({ target }) => set({ delay: target.value as Outside['delay'] })}>
@@ -27,16 +34,21 @@ export function OutsideSettings({ outside, mailbox }: { outside: Outside; mailbo
           ))}
         </select>
       </label>
+      {hasChat && (
+        <p className="help">{msg('选“5 分钟”时，待办会马上发到企业微信、钉钉或飞书。', { id: 'message-settings.chat-todos' })}</p>
+      )}
       <label className="tick-line">
         <input type="checkbox" checked={!outside.whileActive} onChange={({ target }) => set({ whileActive: !target.checked })} />
         {msg('我正在使用门户时不发', { id: 'message-settings.not-while-active' })}
       </label>
-      <label className="tick-line">
-        <input type="checkbox" checked={outside.everyone} onChange={({ target }) => set({ everyone: target.checked })} />
-        {msg('发给所有人的消息也发邮件', { id: 'message-settings.everyone' })}
-      </label>
+      {mailbox && (
+        <label className="tick-line">
+          <input type="checkbox" checked={outside.everyone} onChange={({ target }) => set({ everyone: target.checked })} />
+          {msg('发给所有人的消息也发邮件', { id: 'message-settings.everyone' })}
+        </label>
+      )}
       <p className="help">
-        {msg('期间的几条消息合成一封；已读或已处理的不再发。标为紧急的马上发。与账号安全有关的邮件不能关闭。', {
+        {msg('期间的几条消息合成一封；已读或已处理的不再发。标为紧急的马上发。与账号安全有关的消息不能关闭。', {
           id: 'message-settings.outside-help',
         })}
       </p>

@@ -1,14 +1,24 @@
 import { msg } from '@atrium/i18n';
-import type { Channel, MessageDelivery, MessageType } from '@atrium/stores';
+import type { Channel, MessageDelivery, MessagePreferences, MessageType } from '@atrium/stores';
 
-/** Every way to the user, the one out of the page only where the portal sends mail. */
-export const channelsOf = (sendsMail: boolean): readonly Channel[] => (sendsMail ? ['push', 'desktop', 'email'] : ['push', 'desktop']);
+const everyChannel = ['push', 'desktop', 'email', 'wecom', 'dingtalk', 'feishu'] as const;
+
+/** Every way to the user that the portal has. */
+export const channelsOf = ({ byType }: Pick<MessagePreferences, 'byType'>): readonly Channel[] =>
+  everyChannel.filter((channel) => byType.todo[channel] !== undefined);
+
+/** Whether the portal sends to a service of chat. */
+export const hasChat = (preferences: Pick<MessagePreferences, 'byType'>): boolean =>
+  channelsOf(preferences).some((channel) => channel === 'wecom' || channel === 'dingtalk' || channel === 'feishu');
 
 export const channelName = (channel: Channel): string =>
   ({
     push: msg('门户内', { id: 'message-settings.push' }),
     desktop: msg('桌面', { id: 'message-settings.desktop-short' }),
     email: msg('邮件', { id: 'message-settings.email' }),
+    wecom: msg('企业微信', { id: 'message-settings.wecom' }),
+    dingtalk: msg('钉钉', { id: 'message-settings.dingtalk' }),
+    feishu: msg('飞书', { id: 'message-settings.feishu' }),
   })[channel];
 
 export const typeNames = (): { type: MessageType; name: string; about: string }[] => [
@@ -60,16 +70,16 @@ function deliveryReason(reason: MessageDelivery['reason']): string {
     case 'active':
       return msg('没有发送：你正在使用门户', { id: 'message-settings.delivery-active' });
     case 'switched-off':
-      return msg('没有发送：你关闭了这类邮件', { id: 'message-settings.delivery-off' });
+      return msg('没有发送：你关闭了这类提醒', { id: 'message-settings.delivery-off' });
     case 'no-address':
     case 'bad-address':
     case 'refused-address':
-      return msg('没有发送：邮箱地址不可用', { id: 'message-settings.delivery-address' });
+      return msg('没有发送：你的地址不可用', { id: 'message-settings.delivery-address' });
     case 'disabled':
     case 'late':
     case 'refused':
     case 'unreachable':
     case null:
-      return msg('没有发送：邮件服务器没有接收', { id: 'message-settings.delivery-failed' });
+      return msg('没有发送：对方服务没有接收', { id: 'message-settings.delivery-failed' });
   }
 }

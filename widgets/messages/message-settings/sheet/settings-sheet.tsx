@@ -23,7 +23,7 @@ import { useMarkedField } from '../../../parts/hooks/use-marked-field.ts';
 import { kindName } from '../../message-words.ts';
 import { OutsideSettings } from './outside-settings.tsx';
 import { SentMessages } from './sent-messages.tsx';
-import { channelName, channelsOf, typeNames } from './setting-words.ts';
+import { channelName, channelsOf, hasChat, typeNames } from './setting-words.ts';
 
 type Ready = Extract<Preferences, { status: 'ready' }>;
 
@@ -47,7 +47,9 @@ export function SettingsSheet({ query = '' }: { query?: string }) {
       <Preview preferences={preferences} />
       <Matrix preferences={preferences} />
       <DesktopPermission />
-      {preferences.outside && preferences.mailbox && <OutsideSettings outside={preferences.outside} mailbox={preferences.mailbox} />}
+      {preferences.outside && (
+        <OutsideSettings outside={preferences.outside} mailbox={preferences.mailbox} hasChat={hasChat(preferences)} />
+      )}
       <QuietHours preferences={preferences} />
       <Muted />
       <Test />
@@ -75,8 +77,8 @@ function Preview({ preferences }: { preferences: Ready }) {
 }
 
 function Matrix({ preferences }: { preferences: Ready }) {
-  const { byType, outside } = preferences;
-  const channels = channelsOf(outside !== undefined);
+  const { byType } = preferences;
+  const channels = channelsOf(preferences);
   const set = (type: MessageType, channel: Channel, on: boolean) =>
     void saveMessagePreferences((present) => ({ byType: { ...present.byType, [type]: { ...present.byType[type], [channel]: on } } }));
   return (
@@ -130,7 +132,7 @@ function QuietHours({ preferences: { quiet, outside } }: { preferences: Ready })
         <input type="checkbox" checked={quiet.on} onChange={({ target }) => set({ on: target.checked })} />
         {outside === undefined
           ? msg('每天这段时间不弹出提醒，标为紧急的除外', { id: 'message-settings.quiet-on' })
-          : msg('每天这段时间不弹出提醒，也不发邮件，标为紧急的除外', { id: 'message-settings.quiet-on-email' })}
+          : msg('每天这段时间不弹出提醒，也不发到门户之外，标为紧急的除外', { id: 'message-settings.quiet-on-email' })}
       </label>
       <div className="times">
         <label>

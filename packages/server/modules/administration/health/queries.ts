@@ -1,4 +1,4 @@
-import type { Health, UsedFunction } from '@atrium/api/contract';
+import type { ChatProviderName, Health, UsedFunction } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { companyDayBefore } from '../../../clock/company-day.ts';
 import { onPostgres } from '../../../db/dialect.ts';
@@ -13,17 +13,21 @@ import type { NodeFacts } from './node-facts.ts';
 const silentMilliseconds = 1.5 * minute;
 
 /** Returns the present state of nodes, database and queues. */
-export async function readHealth(db: Db, { tenantId, sendsMail }: { tenantId: string; sendsMail: boolean }): Promise<Health> {
+export async function readHealth(
+  db: Db,
+  { tenantId, sendsMail, chat }: { tenantId: string; sendsMail: boolean; chat: readonly ChatProviderName[] },
+): Promise<Health> {
   const begun = performance.now();
   await sql`select 1`.execute(db);
   const milliseconds = Math.round(performance.now() - begun);
-  const [nodes, size, queues, mail] = await Promise.all([
+  const [nodes, size, queues, mail, chats] = await Promise.all([
     listNodes(db),
     databaseSize(db),
     listQueues(db),
     sendsMail ? channelHealth(db, 'email', tenantId, timeBefore(day)) : null,
+    Promise.all(chat.map(async (channel) => ({ channel, ...(await channelHealth(db, channel, tenantId, timeBefore(day))) }))),
   ]);
-  return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, mail, queues };
+  return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, mail, chat: chats, queues };
 }
 
 async function listNodes(db: Db): Promise<Health['nodes']> {

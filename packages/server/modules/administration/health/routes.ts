@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/answer.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { day, repeat } from '../../../clock/repeat.ts';
+import { sendTestCard } from '../../chat/cards/card-channel.ts';
 import { sendTestMail } from '../../mail/send.ts';
 import { announceNode } from './node-facts.ts';
 import { missedSearches, openingsByDay, readHealth, usedFunctions } from './queries.ts';
@@ -8,16 +10,25 @@ import { forgetUsage } from '../../operations/usage.ts';
 
 export function healthRoutes(server: FastifyInstance): void {
   const { db } = server;
+  const chats = () => server.chat.filter(({ settings }) => settings.cards);
   announceNode(server);
   repeat(server, day, 'old counts of usage could not be forgotten', () => forgetUsage(db));
 
   answer(server, 'GET /administration/v1/health', ({ session: { tenantId } }) =>
-    readHealth(db, { tenantId, sendsMail: server.config.mail !== null }),
+    readHealth(db, { tenantId, sendsMail: server.config.mail !== null, chat: chats().map(({ kind }) => kind) }),
   );
 
   answer(server, 'POST /administration/v1/mail/test', async ({ request, session: { language, personId }, body: { address } }) => {
     const { outcome, answer: said } = await sendTestMail(server, address, language);
     request.log.info({ person: personId, outcome }, 'a test mail was sent');
+    return { isSent: outcome === 'sent', answer: said };
+  });
+
+  answer(server, 'POST /administration/v1/chat/test', async ({ request, session: { language, personId }, body: { channel } }) => {
+    const chat = chats().find(({ kind }) => kind === channel);
+    if (chat === undefined) throw new Refusal('notFound');
+    const { outcome, answer: said } = await sendTestCard(server, chat, { personId, language });
+    request.log.info({ person: personId, channel, outcome }, 'a test card was sent');
     return { isSent: outcome === 'sent', answer: said };
   });
 

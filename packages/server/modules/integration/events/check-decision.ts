@@ -3,8 +3,7 @@ import type { EventDataOf } from '@atrium/api/integration';
 import { findColleagues } from '../../tasks/decision-choice.ts';
 import { findUnused } from '../../files/decision-files/queries.ts';
 import { principalsOf } from '../../tasks/principals.ts';
-import type { AskedDecision, Refused } from '../../tasks/task-systems.ts';
-import type { Session } from '../../../identity/queries.ts';
+import type { AskedDecision, DecidingPerson, Refused } from '../../tasks/task-systems.ts';
 import { outcomeOf, send, type Server } from './deliver.ts';
 import { wordsOf } from './outcome.ts';
 
@@ -15,7 +14,7 @@ const atOnce = 8;
 /** Asks the business systems that check decisions before they are made; returns the refused tasks with the reasons. Changes nothing. */
 export async function checkDecisions(
   server: Server,
-  session: Session,
+  session: DecidingPerson,
   { ids, action, comment = '', people: codes = [], node, files: fileIds = [] }: AskedDecision,
 ): Promise<Map<string, Refused>> {
   const { db } = server;

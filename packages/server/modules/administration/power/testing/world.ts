@@ -184,6 +184,16 @@ function recordsIn(portal: Portal, full: Person) {
         .execute();
       return id;
     },
+    /** A user of WeCom who may be the person. */
+    chatUser: async (person: string): Promise<string> => {
+      const id = fresh();
+      const said = { name: id, state: 'waiting', reason: 'several', found_at: '2026-01-01T00:00:00.000Z' } as const;
+      await db
+        .insertInto('chat_people')
+        .values({ provider: 'wecom', user_id: id, person_id: person, union_id: null, how: null, ...said })
+        .execute();
+      return id;
+    },
     department: async (): Promise<string> => {
       const id = fresh();
       await db.insertInto('departments').values({ id, tenant_id: '10001', parent_id: null, name: id, sort: 0 }).execute();

@@ -80,6 +80,8 @@ export const writes: Record<Write, Row> = {
   'POST /administration/v1/people/password-links': content(async ({ make }) => ({ body: { people: [await make.person()] } })),
   'POST /administration/v1/people/password-mails': content(async ({ make }) => ({ body: { people: [await make.person()] } })),
   // It changes nothing.
+  // No service of chat is configured.
+  'POST /administration/v1/chat/test': row([404, 404, 404, 404], async () => ({ body: { channel: 'wecom' } })),
   'POST /administration/v1/mail/test': anywhere(async () => ({ body: { address: 'it@example.com' } })),
   'POST /administration/v1/people/{id}/password-link': power(async ({ make }) => ({ params: { id: await make.person() } })),
   'POST /administration/v1/people/{id}/second-factor-reset': power(async ({ make }) => ({ params: { id: await make.person() } })),
@@ -174,6 +176,10 @@ export const writes: Record<Write, Row> = {
     params: { id: await make.claim(await make.person(), make.fresh()) },
     body: { decision: 'approved' },
   })),
+  'POST /administration/v1/sources/chat-people': power(async ({ make }) => {
+    const person = await make.person();
+    return { body: { provider: 'wecom', user: await make.chatUser(person), decision: 'approved', person } };
+  }),
   'PUT /administration/v1/sources/groups/{id}': power(async ({ make }) => ({
     params: { id: await make.group() },
     body: { role: await make.role() },
