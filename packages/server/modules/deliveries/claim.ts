@@ -171,6 +171,7 @@ const messageOf = (row: Open): Batch['messages'][number] => ({
   message_id: row.message_id,
   kind: row.kind,
   created_at: row.created_at,
+  owner: row.owner,
   type: row.type!,
   title: row.title!,
   titles: row.titles!,

@@ -1,4 +1,4 @@
-import type { CallData, DeliveryDelay, MessagePreferences, MessageType } from '@atrium/api/contract';
+import type { CallData, DeliveryDelay, MessagePreferences, MessageType, WhileAway } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { findChoices, saveChoices } from '../deliveries/choices.ts';
 import { usualDelay } from '../deliveries/enqueue.ts';
@@ -41,7 +41,12 @@ export async function findPreferences(db: Db, personId: string, isMailOn: boolea
       system: { ...system, email: byType.system },
       reply: { ...reply, email: byType.reply },
     },
-    outside: { delay: (row?.delay ?? usualDelay) as DeliveryDelay, everyone, whileActive: row?.while_active !== 0 },
+    outside: {
+      delay: (row?.delay ?? usualDelay) as DeliveryDelay,
+      everyone,
+      whileActive: row?.while_active !== 0,
+      whileAway: (row?.while_away ?? 'all') as WhileAway,
+    },
     mailbox: await findMailbox(db, personId),
   };
 }
@@ -69,6 +74,7 @@ export async function savePreferences(trx: Db, personId: string, { byType, quiet
     by_type: JSON.stringify(shown),
     ...(quiet === undefined ? {} : { quiet: JSON.stringify(quiet) }),
     ...(outside === undefined ? {} : { delay: outside.delay, while_active: outside.whileActive ? (1 as const) : (0 as const) }),
+    ...(outside?.whileAway === undefined ? {} : { while_away: outside.whileAway }),
   };
   await trx
     .insertInto('message_preferences')

@@ -9,6 +9,14 @@ const delays = (): readonly (readonly [Outside['delay'], string])[] => [
   ['summary', msg('每个工作日 8:30 汇总成一封', { id: 'message-settings.delay-summary' })],
 ];
 
+type WhileAway = NonNullable<Outside['whileAway']>;
+
+const awayChoices = (): readonly (readonly [WhileAway, string])[] => [
+  ['all', msg('照常发', { id: 'message-settings.away-all' })],
+  ['urgent', msg('只发标为紧急的，其余等我回来', { id: 'message-settings.away-urgent' })],
+  ['none', msg('都等我回来再发', { id: 'message-settings.away-none' })],
+];
+
 /** How mail goes to the user: where to, how soon, and when not. */
 export function OutsideSettings({ outside, mailbox }: { outside: Outside; mailbox: MailAddress }) {
   const set = (change: Partial<Outside>) =>
@@ -30,6 +38,16 @@ export function OutsideSettings({ outside, mailbox }: { outside: Outside; mailbo
       <label className="tick-line">
         <input type="checkbox" checked={!outside.whileActive} onChange={({ target }) => set({ whileActive: !target.checked })} />
         {msg('我正在使用门户时不发', { id: 'message-settings.not-while-active' })}
+      </label>
+      <label className="choice">
+        {msg('我不在的时候', { id: 'message-settings.while-away' })}
+        <select value={outside.whileAway ?? 'all'} onChange={({ target }) => set({ whileAway: target.value as WhileAway })}>
+          {awayChoices().map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
+            </option>
+          ))}
+        </select>
       </label>
       <label className="tick-line">
         <input type="checkbox" checked={outside.everyone} onChange={({ target }) => set({ everyone: target.checked })} />
