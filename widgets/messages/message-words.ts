@@ -15,7 +15,8 @@ export const typeName = (type: MessageType): string =>
 const sourceName = (source: string): string => appByCode(source)?.resourceName ?? '';
 
 /** Why somebody got a message, as a sentence. */
-export function whySentence({ rule, source, sender }: Pick<Message, 'rule' | 'source' | 'sender'>): string {
+export function whySentence({ rule, source, sender, onBehalfOf }: Pick<Message, 'rule' | 'source' | 'sender' | 'onBehalfOf'>): string {
+  if (onBehalfOf !== undefined) return msg(str`${onBehalfOf}不在，由你代办。`, { id: 'message-center.why-substitute' });
   const app = sourceName(source) || sender;
   const sentences: Record<MessageRule, () => string> = {
     direct: () => msg(str`${sender} 直接发给你。`, { id: 'message-center.why-direct' }),

@@ -90,7 +90,7 @@ export function answerTasks(network: FakeNetwork, total: number, make = taskOf) 
     applicants: [{ value: '魏如意', name: '魏如意', count: total }],
   }));
   network.on('/business-center/v1/task-filters', () => []);
-  network.on('/business-center/v1/task-substitutions', () => []);
+  network.on('/business-center/v1/absences', () => []);
   network.on('/business-center/v1/drafts', () => []);
   for (let n = 0; n < Math.min(total, 200); n += 1) network.on(`/business-center/v1/task/${id(n)}`, () => detailOf(made(n)));
   network.on('/business-center/v1/task/decide', ({ ids }) => {

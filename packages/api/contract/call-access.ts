@@ -147,7 +147,9 @@ export type AuditEvent =
   | 'news-confirmed'
   | 'task-decided'
   | 'task-decision-undone'
+  // Of the version before: old entries of the log have it.
   | 'substitution-changed'
+  | 'absence-changed'
   | 'embedding-code-made'
   | 'embedding-code-redeemed'
   | 'embedding-code-refused'

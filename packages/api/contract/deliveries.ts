@@ -17,6 +17,10 @@ export type DeliveryKind = Static<typeof DeliveryKind>;
 export const DeliveryDelay = Type.Enum(['0', '5', '15', '60', 'summary']);
 export type DeliveryDelay = Static<typeof DeliveryDelay>;
 
+/** What goes out while the person is away; the rest waits until they are back. */
+export const WhileAway = Type.Enum(['all', 'urgent', 'none']);
+export type WhileAway = Static<typeof WhileAway>;
+
 export const DeliveryState = Type.Enum(['waiting', 'sending', 'sent', 'dropped', 'given-up']);
 export type DeliveryState = Static<typeof DeliveryState>;
 
@@ -29,6 +33,7 @@ export const DeliveryReason = Type.Enum([
   'active',
   'switched-off',
   'disabled',
+  'no-substitute',
   'no-address',
   'bad-address',
   'refused-address',

@@ -1,4 +1,5 @@
 import type { Body, Call, Data, Params, Query } from './call.ts';
+import { absences } from './absences.ts';
 import { account } from './account.ts';
 import { administration } from './administration/index.ts';
 import { addressBook } from './address-book.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...apps,
   ...tasks,
   ...taskWork,
+  ...absences,
   ...decisionFiles,
   ...searchHistory,
   ...addressBook,
@@ -79,6 +81,7 @@ export type CallData<N extends CallName> = Data<Contract[N]>;
 
 export type { Call };
 export * from './call-access.ts';
+export * from './absences.ts';
 export * from './account.ts';
 export * from './address-book.ts';
 export * from './administration/index.ts';

@@ -3,7 +3,7 @@ import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts
 import { anyCharacter, multiLine } from './characters.ts';
 import { mostTaskActions, TaskAction } from './decisions/task-actions.ts';
 import { ChangedDraft } from './drafts.ts';
-import { DeliveryDelay } from './deliveries.ts';
+import { DeliveryDelay, WhileAway } from './deliveries.ts';
 import { TaskCounts } from './tasks.ts';
 import { TenantWaiting } from './tenants.ts';
 
@@ -59,6 +59,7 @@ const messageFields = {
   closedAt: optionalTime,
   closedBy: Type.Union([Type.String(), Type.Null()], { description: 'who did what it asked for' }),
   outcome: Type.Optional(Type.Enum(['approved', 'returned'], { description: 'how the application that it tells of ended' })),
+  onBehalfOf: Type.Optional(Type.String({ description: 'who is away and has the to-do, which the person may decide' })),
 };
 export const Message = strict(messageFields);
 export type Message = Static<typeof Message>;
@@ -111,6 +112,7 @@ const preferences = {
         delay: DeliveryDelay,
         everyone: Type.Boolean({ description: 'messages to everybody of the tenant, too' }),
         whileActive: Type.Boolean({ description: 'also while the person uses the portal' }),
+        whileAway: Type.Optional(WhileAway),
       },
       { description: 'what goes out of the page; only where the portal has such a channel' },
     ),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Away } from './absences.ts';
 import { Id, PageIndex, PageSize, strict, type Call } from './call.ts';
 import { anyCharacter } from './characters.ts';
 import { Sex } from './user.ts';
@@ -46,6 +47,7 @@ export const personProperties = {
   phone: Type.String(),
   officeLocation: Type.String(),
   fileds: Type.Array(strict({ filedName: Type.String(), filedValue: Type.String() })),
+  away: Type.Optional(Type.Object(Away.properties, { additionalProperties: false, description: 'only while the person is away' })),
 };
 
 /** A colleague. `fileds` is the wire's spelling; the client makes `extraObj` of it. */

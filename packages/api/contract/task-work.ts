@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Away } from './absences.ts';
 import { Id, Nothing, strict, Timestamp, type Call } from './call.ts';
 import { multiLine, nameText } from './characters.ts';
 import { mostDecisionFiles } from './decisions/decision-file-limits.ts';
@@ -18,7 +19,14 @@ export const StepState = Type.Enum(['done', 'running', 'coming', 'skipped']);
 export const TaskFacts = strict({
   why: Long,
   summary: Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 }),
-  history: Type.Array(strict({ at: Timestamp, who: Short, what: Short, comment: Long, files: Type.Optional(DecisionFiles) }), {
+  history: Type.Array(strict({
+      at: Timestamp,
+      who: Short,
+      onBehalfOf: Type.Optional(Type.String({ maxLength: 200, description: 'in whose place, where a substitute has decided' })),
+      what: Short,
+      comment: Long,
+      files: Type.Optional(DecisionFiles),
+    }), {
     maxItems: 200,
   }),
   next: Type.Array(strict({ who: Short, node: Short }), { maxItems: 12 }),
@@ -66,6 +74,8 @@ export const TaskDetail = strict({
   delivery: Type.Optional(Type.Enum(['waiting', 'accepted', 'dead'])),
   /** Names of other people who have it open now. */
   atIt: Type.Optional(Type.Array(Type.String())),
+  /** Who has the application and is away, and who stands in. */
+  away: Type.Optional(Type.Array(strict({ name: Type.String(), ...Away.properties }))),
   /** Whether an application can be urged, and if not yet, from when. */
   urge: Type.Union([
     strict({ allowed: Type.Boolean(), reason: Type.Union([Type.Enum(['early', 'today', 'over']), Type.Null()]), from: MaybeTime }),
@@ -84,17 +94,6 @@ const Row = strict({
 });
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
-
-const Substitution = strict({
-  id: Id,
-  person: Type.String(),
-  substitute: Type.String(),
-  from: Timestamp,
-  until: Timestamp,
-  active: Type.Boolean(),
-  own: Type.Boolean({ description: 'whether the to-dos are those of the person' }),
-});
-export type Substitution = Static<typeof Substitution>;
 
 const SavedFilter = strict({ id: Id, kind: TaskKind, name: Type.String(), query: Type.String() });
 export type SavedFilter = Static<typeof SavedFilter>;
@@ -184,28 +183,5 @@ export const taskWork = {
     limit: 'write',
     params: byId,
     data: Type.Array(SavedFilter),
-  },
-  'GET /business-center/v1/task-substitutions': {
-    summary: 'Who stands in for the person, and for whom the person stands in, now or later',
-    limit: 'read',
-    data: Type.Array(Substitution),
-  },
-  'POST /business-center/v1/task-substitutions': {
-    summary: 'Let a colleague do one’s to-dos for a time; both see it, and it ends by itself',
-    limit: 'write',
-    audit: 'substitution-changed',
-    body: strict({
-      substitute: Type.String({ minLength: 1, maxLength: 64, description: 'code of the colleague' }),
-      from: Timestamp,
-      until: Timestamp,
-    }),
-    data: Type.Array(Substitution),
-  },
-  'DELETE /business-center/v1/task-substitutions/{id}': {
-    summary: 'End a substitution of one’s own to-dos at once',
-    limit: 'write',
-    audit: 'substitution-changed',
-    params: byId,
-    data: Type.Array(Substitution),
   },
 } as const satisfies Record<string, Call>;

@@ -7,6 +7,7 @@ export const scopes = [
   'tasks:write',
   'messages:send',
   'meetings:write',
+  'absences:write',
   'news:write',
   'documents:write',
   'people:read',

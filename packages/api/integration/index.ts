@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { absences } from './absences.ts';
 import { account } from './account.ts';
 import { cases } from './cases.ts';
 import { meetings } from './meetings.ts';
@@ -19,6 +20,7 @@ export const integration = {
   ...webhooks,
   ...messages,
   ...meetings,
+  ...absences,
   ...news,
   ...documents,
   ...people,
@@ -36,6 +38,7 @@ export type IntegrationQuery<N extends IntegrationCallName> = Of<N, 'query'>;
 export type IntegrationParams<N extends IntegrationCallName> = Of<N, 'params'>;
 export type IntegrationData<N extends IntegrationCallName> = Static<Integration[N]['data']>;
 
+export * from './absences.ts';
 export * from './account.ts';
 export * from './call.ts';
 export * from './cases.ts';

@@ -16,7 +16,7 @@ interface StoredAccess extends SystemAccess {
   account: string;
 }
 
-const scopes = ['tasks:write', 'messages:send', 'meetings:write', 'documents:write', 'events:read'];
+const scopes = ['tasks:write', 'messages:send', 'meetings:write', 'absences:write', 'documents:write', 'events:read'];
 const readerScopes = ['people:read'];
 const tenants = ['10001', '10002', '10003'];
 

@@ -30,6 +30,8 @@ export interface Leave {
   history: Entry[];
   steps: Step[];
   isMine: boolean;
+  /** Also approved leave that has not begun. */
+  mayWithdraw: boolean;
   mayDecide: boolean;
   /** Time of the last reminder if no new one is possible yet; null otherwise. */
   urgedAt: string | null;

@@ -25,6 +25,7 @@ import * as deliveries from './migrations/0021-deliveries.ts';
 import * as directorySignIns from './migrations/0030-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0031-former-passwords.ts';
 import * as chat from './migrations/0026-chat.ts';
+import * as absences from './migrations/0028-absences.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-directory-sign-ins', up: directorySignIns.up },
   { name: '0031-former-passwords', up: formerPasswords.up },
   { name: '0026-chat', up: chat.up },
+  { name: '0028-absences', up: absences.up },
 ];
 
 /** Their names, in the same order. */

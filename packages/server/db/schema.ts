@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { AbsenceTables } from './schema/absences.ts';
 import type { AccountTables } from './schema/account.ts';
 import type { AppTables } from './schema/apps.ts';
 import type { AssistantTables } from './schema/assistant.ts';
@@ -40,6 +41,7 @@ import type { TenantTables } from './schema/tenants.ts';
  */
 export interface Schema
   extends
+    AbsenceTables,
     AccountTables,
     AppTables,
     AssistantTables,

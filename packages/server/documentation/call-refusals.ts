@@ -46,7 +46,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/task/{id}/withdraw': ['taskMoved', 'taskNotApplication', 'taskHandled'],
   'POST /business-center/v1/task/{id}/urge': ['urgeEarly', 'urgeToday', 'taskClosed', 'taskNotApplication'],
   'POST /business-center/v1/task-filters': ['filtersFull'],
-  'POST /business-center/v1/task-substitutions': ['substituteTaken', 'substituteUnknown', 'substitutionsFull'],
+  'POST /business-center/v1/absences': ['absencesFull', 'substituteAway', 'substituteTaken', 'substituteUnknown'],
   'PUT /business-center/v1/drafts/{id}': ['draftNewer', 'draftsFull'],
   'POST /business-center/v1/reports': ['reportExists'],
   'PUT /business-center/v1/reports/{id}': ['reportState', 'reportExists', 'reportStale'],

@@ -121,7 +121,9 @@ const refusals = {
   taskUndecided: [409, 40919],
   /** Its business system refuses the decision, in its own words. */
   decisionRefused: [409, 40938],
-  substitutionsFull: [409, 40937],
+  absencesFull: [409, 40937],
+  /** The substitute is away, too. */
+  substituteAway: [409, 40981],
   conversationFull: [409, 40935],
   draftNewer: [409, 40911],
   draftsFull: [409, 40912],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { absences } from './absences/index.ts';
 import { account } from './account/index.ts';
 import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
@@ -37,6 +38,7 @@ import { setup } from '../startup/setup/index.ts';
 
 /** Every module: each registers its calls, its pages and its repeated work. The order does not matter. */
 export const modules: readonly ((server: FastifyInstance) => void)[] = [
+  absences,
   account,
   administration,
   apps,

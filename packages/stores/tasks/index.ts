@@ -1,5 +1,14 @@
 export { onCaseChanged } from './changed-cases.ts';
-export { $substitutions, beginSubstitution, endSubstitution, loadSubstitutions, type Substitution } from './substitutions.ts';
+export {
+  $absences,
+  type Absence,
+  type Away,
+  endAbsence,
+  loadAbsences,
+  loadAbsencesOf,
+  type NewAbsence,
+  setAbsence,
+} from './absences.ts';
 export {
   bringBack,
   type Decided,

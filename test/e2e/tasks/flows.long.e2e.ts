@@ -211,7 +211,7 @@ test('R-INT-07 the manager’s substitute decides in their to-dos, and the busin
     const headers = { authorization: `Bearer ${localStorage.getItem('TOKEN_KEY')}`, 'content-type': 'application/json' };
     const [from, until] = [0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     const body = JSON.stringify({ substitute: 'YH100679', from, until });
-    const response = await fetch('/api/business-center/v1/task-substitutions', { method: 'POST', headers, body });
+    const response = await fetch('/api/business-center/v1/absences', { method: 'POST', headers, body });
     if (!response.ok) throw new Error(await response.text());
   });
   const from = monday(5);

@@ -1,6 +1,7 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import type { FoundPerson } from '@atrium/stores';
 import { Icon } from '@atrium/react-parts/icon';
+import { awayText } from '../../absences/absence-words.ts';
 import { PersonAvatar } from '../person-chip.tsx';
 import type { ColleagueSearch } from './use-found.ts';
 
@@ -87,6 +88,7 @@ function PersonLines({ person }: { person: FoundPerson }) {
         {met ? ' · ' : null}
         {met ? marked(person, met) : null}
       </small>
+      {person.away && <small className="people-away">{awayText(person.away)}</small>}
     </span>
   );
 }

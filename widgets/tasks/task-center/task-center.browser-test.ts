@@ -193,24 +193,24 @@ describe('<atrium-task-center>', () => {
       { userCode: 'E2', realName: '王芳', departmentName: '产品部', title: '经理', avatar: '', phone: '', marks: [] },
     ]);
     const made: unknown[] = [];
-    network.on('/business-center/v1/task-substitutions', (input) => {
+    network.on('/business-center/v1/absences', (input) => {
       if (network.requests.at(-1)!.method === 'GET') return [];
       made.push(input['substitute']);
       const span = { from: new Date().toISOString(), until: new Date(Date.now() + 86_400_000).toISOString() };
-      return [{ id: 's1', own: true, active: true, person: '我', substitute: '王芳', ...span }];
+      const people = { person: { userCode: 'E1', name: '我' }, substitute: { userCode: 'E2', name: '王芳' } };
+      const more = { note: '出差', processes: [], source: 'self', substituteAway: false, mayEnd: true };
+      return [{ id: 's1', own: true, active: true, ...people, ...more, ...span }];
     });
     const root = await shown('todo', 'q=s', '.batch .text');
-    named(root, '请人代办').click();
+    named(root, '我不在…').click();
     const field = await until(root.host, () => root.querySelector<HTMLInputElement>('dialog[open] input[role=combobox]'));
-    named(root.querySelector('dialog')!, '确定').click();
-    await until(root.host, () => root.querySelector('dialog')?.textContent?.includes('选一位同事。'));
     field.focus();
     await sendKeys({ type: 'wang' });
     await until(root.host, () => root.querySelector('[role=option]'));
     await sendKeys({ press: 'Enter' });
     await until(root.host, () => root.querySelector('[data-remove=E2]'));
     named(root.querySelector('dialog')!, '确定').click();
-    await until(root.host, () => root.querySelector('.stand-ins li')?.textContent?.includes('王芳在代你办理'));
+    await until(root.host, () => root.querySelector('.absences li')?.textContent?.includes('由王芳代办到'));
     expect(made).to.deep.equal(['E2']);
   });
 

@@ -56,6 +56,7 @@ export const texts: Table<Key> = {
     'refused-address': '地址被拒收',
     unreachable: '连接不上邮件服务器',
     late: '晚了 24 小时',
+    'no-substitute': '不再代办',
   },
   'zh-TW': {
     deliveries: '最近 30 天發到入口網站之外的訊息',
@@ -93,6 +94,7 @@ export const texts: Table<Key> = {
     'refused-address': '地址被拒收',
     unreachable: '連不上郵件伺服器',
     late: '晚了 24 小時',
+    'no-substitute': '不再代辦',
   },
   'en-US': {
     deliveries: 'Sent outside the portal in the last 30 days',
@@ -130,6 +132,7 @@ export const texts: Table<Key> = {
     'refused-address': 'address refused',
     unreachable: 'the mail server cannot be reached',
     late: '24 hours late',
+    'no-substitute': 'no longer stands in',
   },
   'pt-BR': {
     deliveries: 'Enviado para fora do portal nos últimos 30 dias',
@@ -167,5 +170,6 @@ export const texts: Table<Key> = {
     'refused-address': 'endereço recusado',
     unreachable: 'o servidor de e-mail não responde',
     late: '24 horas de atraso',
+    'no-substitute': 'não substitui mais',
   },
 };

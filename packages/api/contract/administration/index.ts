@@ -1,3 +1,4 @@
+import { administrationAbsences } from './absences.ts';
 import { administrationAccess } from './access.ts';
 import { administrationAudit } from './audit.ts';
 import { administrationBranding } from './branding.ts';
@@ -31,6 +32,7 @@ export const administration = {
   ...administrationAccess,
   ...administrationPeople,
   ...administrationLeaving,
+  ...administrationAbsences,
   ...administrationPeopleBatches,
   ...administrationDepartments,
   ...administrationApps,
@@ -55,6 +57,7 @@ export const administration = {
   ...administrationTenants,
 } as const;
 
+export * from './absences.ts';
 export * from './access.ts';
 export * from './audit.ts';
 export * from './branding.ts';

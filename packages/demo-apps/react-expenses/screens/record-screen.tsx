@@ -24,6 +24,8 @@ interface Decidable {
   history: readonly Entry[];
   steps: readonly Step[];
   isMine: boolean;
+  /** Whether the owner can withdraw it; while it is submitted, where it is not said. */
+  mayWithdraw?: boolean;
   mayDecide: boolean;
   /** Question before an approval; none without it, as in the portal. */
   question?: string;
@@ -103,6 +105,7 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
     else act('decide', { decision: 'return', comment: comment.trim() });
   };
   const isWaiting = record.isMine && record.state === 'submitted';
+  const mayWithdraw = record.mayWithdraw ?? isWaiting;
   return (
     <>
       <RecordHead {...head}>
@@ -121,21 +124,21 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
               </button>
             </>
           )}
+          {!record.mayDecide && mayWithdraw && (
+            <button type="button" className="at-button" onClick={() => setAsked('withdraw')}>
+              {texts.withdraw}
+            </button>
+          )}
           {!record.mayDecide && isWaiting && (
-            <>
-              <button type="button" className="at-button" onClick={() => setAsked('withdraw')}>
-                {texts.withdraw}
-              </button>
-              <button
-                type="button"
-                className="at-button"
-                aria-disabled={record.urgedAt !== null}
-                aria-describedby={record.urgedAt === null ? undefined : `${id}urged`}
-                onClick={() => record.urgedAt === null && act('urge', {}, texts.urged)}
-              >
-                {texts.urge}
-              </button>
-            </>
+            <button
+              type="button"
+              className="at-button"
+              aria-disabled={record.urgedAt !== null}
+              aria-describedby={record.urgedAt === null ? undefined : `${id}urged`}
+              onClick={() => record.urgedAt === null && act('urge', {}, texts.urged)}
+            >
+              {texts.urge}
+            </button>
           )}
         </div>
       </RecordHead>

@@ -54,14 +54,6 @@ export const urgedTitles = (name: string, titles: Texts): Texts => ({
   'pt-BR': `${personIn('pt-BR', name)} está aguardando: ${titles['pt-BR']}`,
 });
 
-/** Titles of the message to the colleague who is the substitute during a leave. */
-export const substituteTitles = (name: string, days: Texts): Texts => ({
-  'zh-CN': `${name}请假期间由你代理：${days['zh-CN']}`,
-  'zh-TW': `${name}請假期間由你代理：${days['zh-TW']}`,
-  'en-US': `You stand in for ${personIn('en-US', name)}: ${days['en-US']}`,
-  'pt-BR': `Você substitui ${personIn('pt-BR', name)}: ${days['pt-BR']}`,
-});
-
 interface Claimed {
   name: string;
   title: string;

@@ -28,7 +28,7 @@ export async function openPortalDouble(): Promise<PortalDouble> {
     for await (const part of request) parts.push(part as Buffer);
     // Every file that a system fetches has its address as its content.
     if (request.method === 'GET') return void response.writeHead(double.status).end(request.url);
-    const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Called['body'];
+    const body = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Called['body'];
     const key = request.headers.authorization ?? '';
     if (double.status === 200)
       double.calls.push({ name: `${request.method} ${request.url?.replace('/api/integration/v1', '')}`, key, body });

@@ -82,6 +82,8 @@ interface Messages {
   /** Key of the process; null for a message that is a line of its own. */
   line: Generated<string | null>;
   snoozed_until: Generated<string | null>;
+  /** The person whom the owner substitutes, and who has the to-do that it asks for. */
+  on_behalf_of: Generated<string | null>;
   /** When it came back; then it is as new as that. */
   returned_at: Generated<string | null>;
 }
@@ -121,6 +123,8 @@ interface MessagePreferences {
   delay: Generated<string | null>;
   /** Whether deliveries go out while the person is active here; null: they do. */
   while_active: Generated<Flag | null>;
+  /** What goes out while the person is away: `WhileAway` of the contract; null: everything. */
+  while_away: Generated<string | null>;
 }
 
 export interface MessageTables {

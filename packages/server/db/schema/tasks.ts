@@ -70,6 +70,7 @@ interface TaskDecisions {
   choice: Generated<string>;
 }
 
+/** Read and written by nodes of the version before only; `absences` has the same rows. */
 interface Substitutions {
   id: string;
   tenant_id: string;

@@ -223,6 +223,7 @@ export const enUS: Documents = {
   mailOpenAll: 'Open the message center',
   mailMore: '{count} more are in the message center.',
   mailFrom: '{sender} · {time}',
+  mailOnBehalf: '{person} is away, and you stand in',
   mailUrgent: 'Urgent',
   mailWhy: 'You get this mail because e-mail is switched on in your message settings of {platform}. Please do not reply.',
   mailSecurityWhy: 'This mail is about the security of your account and cannot be switched off. Please do not reply.',

@@ -222,6 +222,7 @@ export const ptBR: Documents = {
   mailOpenAll: 'Abrir a central de mensagens',
   mailMore: 'Mais {count} estão na central de mensagens.',
   mailFrom: '{sender} · {time}',
+  mailOnBehalf: '{person} está ausente, e você substitui',
   mailUrgent: 'Urgente',
   mailWhy:
     'Você recebe este e-mail porque o e-mail está ativado nas suas configurações de mensagens de {platform}. Não responda a este e-mail.',

@@ -215,6 +215,7 @@ export const zhCN = {
   mailOpenAll: '打开消息中心',
   mailMore: '还有 {count} 条，请到消息中心查看。',
   mailFrom: '{sender} · {time}',
+  mailOnBehalf: '{person}不在，由您代办',
   mailUrgent: '紧急',
   mailWhy: '您收到这封邮件，是因为在{platform}的消息设置里选择了邮件提醒。请不要回复本邮件。',
   mailSecurityWhy: '这封邮件与您账号的安全有关，不能关闭。请不要回复本邮件。',

@@ -216,6 +216,7 @@ export const zhTW: Documents = {
   mailOpenAll: '開啟訊息中心',
   mailMore: '還有 {count} 則，請到訊息中心檢視。',
   mailFrom: '{sender} · {time}',
+  mailOnBehalf: '{person}不在，由您代辦',
   mailUrgent: '緊急',
   mailWhy: '您收到這封郵件，是因為在{platform}的訊息設定裡選擇了郵件提醒。請勿回覆本郵件。',
   mailSecurityWhy: '這封郵件與您帳號的安全有關，無法關閉。請勿回覆本郵件。',

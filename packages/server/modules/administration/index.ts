@@ -10,6 +10,7 @@ import { departmentRoutes } from './departments/routes.ts';
 import { guideScreenRoutes } from './guides/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { absenceScreenRoutes } from './people/absences.ts';
 import { leaveToday } from './people/leaving/leave.ts';
 import { leavingRoutes } from './people/leaving/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -41,6 +42,7 @@ export function administration(server: FastifyInstance): void {
   functionRoutes(server);
   roleRoutes(server);
   leavingRoutes(server);
+  absenceScreenRoutes(server);
   repeat(server, minute / 2, 'people whose day has come cannot be disabled', () => leaveToday(server));
   repeat(server, minute / 2, 'roles that have ended cannot be taken', () => endRoles(server));
   sessionRoutes(server);

@@ -1,10 +1,11 @@
-import type { DeliveryDelay, DeliveryReason, MessagePreferences } from '@atrium/api/contract';
+import type { DeliveryDelay, DeliveryReason, MessagePreferences, WhileAway } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { isZone } from '../../clock/wall-clock.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 import { day, minute } from '../../clock/repeat.ts';
 import type { Channel } from './channel.ts';
+import { isOfPrincipal, type Principals, principalsOf } from '../absences/principals.ts';
 import { wantedByDefault } from './choices.ts';
 import { usualDelay } from './enqueue.ts';
 import type { Rhythm } from './release.ts';
@@ -22,7 +23,9 @@ const heldMilliseconds = 15_000;
 
 /** The open deliveries of a person by a channel, with what decides about them. */
 export async function findOpen(trx: Db, channel: string, personId: string, now: Date) {
-  return trx
+  const at = now.toISOString();
+  const isAway = sql`a.person_id = d.person_id and a.tenant_id = d.tenant_id and a.from_at <= ${at} and a.until_at > ${at}`;
+  const rows = await trx
     .selectFrom('deliveries as d')
     .leftJoin('messages as m', 'm.id', 'd.message_id')
     .leftJoin('message_contents as c', 'c.id', 'd.content_id')
@@ -33,6 +36,7 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
     .leftJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 'd.person_id').onRef('p.tenant_id', '=', 'd.tenant_id'))
     .selectAll('d')
     .select(['m.status', 'm.box', 'c.type', 'c.title', 'c.titles', 'c.body', 'c.bodies', 'c.link', 'c.sender', 'c.urgent'])
+    .leftJoin('people as o', 'o.id', 'm.on_behalf_of')
     .select([
       'c.task_id',
       'c.closed_at',
@@ -42,21 +46,36 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
       't.later_until',
       'w.wanted',
     ])
-    .select(['p.tenant_id as member_of'])
+    .select(['p.tenant_id as member_of', 'm.on_behalf_of', 'o.real_name as owner', 't.process_name'])
+    .select(sql<string | null>`(select max(a.until_at) from absences a where ${isAway})`.as('away_until'))
     .select(sql<number>`(select count(*) from task_decisions k where k.task_id = c.task_id and k.state = 'held')`.as('held'))
     .where('d.person_id', '=', personId)
     .where('d.channel', '=', channel)
     .where('d.next_at', 'is not', null)
-    .where((where) => where.or([where('d.state', '=', 'waiting'), where('d.next_at', '<=', now.toISOString())]))
+    .where((where) => where.or([where('d.state', '=', 'waiting'), where('d.next_at', '<=', at)]))
     .orderBy('d.next_at')
     .orderBy('d.message_id')
     .limit(mostRows)
     .execute();
+  const principals = new Map<string, Principals>();
+  for (const tenantId of new Set(rows.flatMap((row) => (row.on_behalf_of === null ? [] : [row.tenant_id]))))
+    principals.set(tenantId, await principalsOf(trx, { personId, tenantId }, at));
+  return rows.map((row) => ({ ...row, may_decide: mayDecide(row, principals.get(row.tenant_id)) }));
 }
+
+interface ForSomebody {
+  on_behalf_of: string | null;
+  process_name: string | null;
+}
+
+/** Whether somebody may still decide a to-do that they heard of because its owner is away. */
+const mayDecide = ({ on_behalf_of: owner, process_name: process }: ForSomebody, principals: Principals = new Map()): boolean =>
+  owner === null || isOfPrincipal(principals, { person_id: owner, process_name: process ?? '' });
+
 export type Open = Awaited<ReturnType<typeof findOpen>>[number];
 
 /** A message of a batch. */
-export type BatchMessage = Pick<Open, 'message_id' | 'content_id' | 'kind' | 'created_at' | 'task_id'> &
+export type BatchMessage = Pick<Open, 'message_id' | 'content_id' | 'kind' | 'created_at' | 'task_id' | 'owner'> &
   Pick<Row<'message_contents'>, 'type' | 'title' | 'titles' | 'body' | 'bodies' | 'link' | 'sender' | 'urgent'>;
 
 export interface Recipient {
@@ -66,6 +85,7 @@ export interface Recipient {
   address: string;
   language: Language;
   rhythm: Rhythm;
+  whileAway: WhileAway;
   /** Null where the person wants deliveries while they use the portal; else when they did last. */
   seenAt: string | null;
   refused: Pick<Row<'delivery_addresses'>, 'address' | 'refused_at'> | null;
@@ -91,6 +111,7 @@ export async function findRecipient(
       'r.quiet',
       'r.delay',
       'r.while_active',
+      'r.while_away',
       'a.address',
       'a.refused_at',
     ])
@@ -108,6 +129,7 @@ export async function findRecipient(
       quiet: row.quiet === null ? undefined : (JSON.parse(row.quiet) as MessagePreferences['quiet']),
       delay: (row.delay ?? usualDelay) as DeliveryDelay,
     },
+    whileAway: (row.while_away ?? 'all') as WhileAway,
     seenAt: row.while_active === 0 ? row.seen_at : null,
     refused: row.address === null || row.refused_at === null ? null : { address: row.address, refused_at: row.refused_at },
   };
@@ -126,7 +148,14 @@ export function hindranceOf(
   if (row.status === 'read' || row.box === 'archived') return 'read';
   if (row.box === 'snoozed' || (row.later_until !== null && row.later_until > now.toISOString())) return 'snoozed';
   if (!recipient.isActive || row.member_of === null) return 'disabled';
-  return hindranceOfPerson(row, recipient, now, isAddress);
+  if (!row.may_decide) return 'no-substitute';
+  return hindranceOfPerson(row, recipient, now, isAddress) ?? heldByAbsence(row, recipient);
+}
+
+/** Until when the person is away, if they want to hear of it only afterwards; a message of security goes out. */
+function heldByAbsence({ kind, urgent, away_until: until }: Open, { whileAway }: Recipient): Date | null {
+  if (until === null || whileAway === 'all' || kind === 'security') return null;
+  return whileAway === 'urgent' && urgent === 1 ? null : new Date(until);
 }
 
 function hindranceOfPerson(

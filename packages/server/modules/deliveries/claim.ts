@@ -173,6 +173,7 @@ const messageOf = (row: Open): Batch['messages'][number] => ({
   task_id: row.task_id,
   kind: row.kind,
   created_at: row.created_at,
+  owner: row.owner,
   type: row.type!,
   title: row.title!,
   titles: row.titles!,

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { DeliveryDelay, DeliveryKind, MessageType } from '@atrium/api/contract';
+import type { DeliveryDelay, DeliveryKind, MessageType, WhileAway } from '@atrium/api/contract';
 import { openPortal, type Portal } from '../../testing/portal.ts';
 import { writeContent } from '../messages/sending/content.ts';
 import { giveContent } from '../messages/sending/give.ts';
 import { savePreferences } from '../messages/preference-queries.ts';
+import { endAbsences, insertAbsence } from '../absences/write-absence.ts';
+import { taskRow } from '../../testing/task-row.ts';
 import { closeMessages } from '../messages/close.ts';
 import { withdraw } from '../messages/withdraw.ts';
 import type { Batch, Sent } from './channel.ts';
@@ -12,7 +14,7 @@ import { Outbox, switchChannel } from './outbox.ts';
 import { RecordingChannel } from './testing/recording-channel.ts';
 
 /*
- * Walks over messages, reads, decisions, preferences, clocks, failures and crashes of two nodes. The model knows each message and each change
+ * Walks over messages, reads, decisions, absences, preferences, clocks, failures and crashes of two nodes. The model knows each message and each change
  * of its person, but not how the outbox works.
  */
 
@@ -60,10 +62,22 @@ const step = fc.oneof(
       who: person,
       delay: fc.constantFrom<DeliveryDelay>('0', '5', '15', '60', 'summary'),
       isQuiet: fc.boolean(),
+      whileAway: fc.constantFrom<WhileAway>('all', 'urgent', 'none'),
       on: fc.subarray(['todo', 'notice', 'reply', 'everyone'] as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('disable' as const), who: person, isActive: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('absent' as const),
+      who: person,
+      hours: fc.constantFrom(1, 10, 100),
+      hasSubstitute: fc.boolean(),
+      isOfAll: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('back' as const), who: person }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('pass' as const), minutes: fc.constantFrom(1, 4, 10, 60, 500, 1_000), node: fc.nat(1) }),
@@ -81,6 +95,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 interface Preferences {
   delay: DeliveryDelay;
   isQuiet: boolean;
+  whileAway: WhileAway;
   on: ReadonlySet<string>;
 }
 
@@ -90,11 +105,19 @@ interface ModelledMessage {
   person: Person;
   kind: DeliveryKind;
   urgent: boolean;
+  /** Who is away and has the to-do. */
+  owner: Person | null;
   cameAt: number;
   /** Whether it was put into the outbox. */
   wanted: boolean;
   /** Nobody needs it any more. */
   over: boolean;
+}
+
+/** When somebody is away, and whether the other one decides the to-dos of the walk meanwhile. */
+interface Absence {
+  until: number;
+  hasSubstitute: boolean;
 }
 
 interface Try {
@@ -108,9 +131,10 @@ class Walk {
   readonly tries: Try[] = [];
   readonly faults: string[] = [];
   readonly preferences = new Map<Person, Preferences>(
-    people.map((one) => [one, { delay: '5', isQuiet: false, on: new Set(['todo', 'notice', 'reply']) }]),
+    people.map((one) => [one, { delay: '5', isQuiet: false, whileAway: 'all', on: new Set(['todo', 'notice', 'reply']) }]),
   );
   readonly active = new Map<Person, boolean>(people.map((one) => [one, true]));
+  readonly absences = new Map<Person, Absence>();
   failure: 'later' | 'unreachable' | 'crash' | 'none' = 'none';
   /** Whether something went wrong on the way, which may make a delivery late or a second one. */
   disturbed = false;
@@ -137,7 +161,7 @@ class Walk {
   /** What holds for everything at the moment when it goes out. */
   #check({ personId, messages }: Batch): void {
     const who = personId as Person;
-    const { delay, isQuiet, on } = this.preferences.get(who)!;
+    const { delay, isQuiet, on, whileAway } = this.preferences.get(who)!;
     expect(this.active.get(who), 'nobody who is disabled gets something').toBe(true);
     const clock = new Date(Date.now() + zones[who] * hour).toISOString().slice(11, 16);
     const all = messages.map(({ message_id: id }) => this.known.find((one) => one.id === id)!);
@@ -145,11 +169,22 @@ class Walk {
     for (const one of all) {
       expect(one.over, 'nothing goes out that is read, done, snoozed or withdrawn').toBe(false);
       expect(one.person).toBe(who);
+      if (one.owner !== null) expect(this.#decides(who, one.owner), 'a substitute hears of it while they stand in').toBe(true);
+      const isHeld = this.#isAway(who) && (whileAway === 'none' || (whileAway === 'urgent' && !one.urgent));
+      if (one.kind !== 'security') expect(isHeld, 'who is away hears what they chose').toBe(false);
       if (one.kind !== 'security' && !(one.urgent && one.kind === 'everyone'))
         expect(on.has(one.kind), 'only what is wanted goes out').toBe(true);
     }
     if (!pressing) expect(isQuiet && (clock >= '22:00' || clock < '07:30'), `nothing goes out at ${clock} in quiet hours`).toBe(false);
     if (!pressing && delay === 'summary' && !this.disturbed) expect(clock >= '08:30', 'no summary goes out before 8:30').toBe(true);
+  }
+
+  #isAway(who: Person): boolean {
+    return (this.absences.get(who)?.until ?? 0) > Date.now();
+  }
+
+  #decides(who: Person, owner: Person): boolean {
+    return who !== owner && this.#isAway(owner) && this.absences.get(owner)!.hasSubstitute;
   }
 
   async round(minutes: number, node: number): Promise<void> {
@@ -172,14 +207,22 @@ class Walk {
     const about = { ...draft, rule: kind === 'security' ? ('security' as const) : ('direct' as const) };
     await portal.server.writeEvents(async (trx, tell) => {
       const taskId = kind === 'todo' ? `walk-${start}-${this.known.length}` : undefined;
+      const [owner] = to;
+      if (taskId !== undefined) await trx.insertInto('tasks').values(taskRow(taskId, { person_id: owner!, applicant: '赵敏' })).execute();
       const content = await writeContent(trx, '10001', { ...about, ...(taskId === undefined ? {} : { taskId }) });
       const ids = await giveContent(trx, content, to, tell, { isForEveryone: kind === 'everyone' });
       for (const [index, one] of to.entries()) {
         const counted = kind === 'everyone' && urgent ? 'notice' : kind;
         const wanted = kind === 'security' || this.preferences.get(one)!.on.has(counted);
         const mine = { id: ids[index]!, contentId: content.id, person: one, kind: counted, urgent, cameAt: Date.now() };
-        this.known.push({ ...mine, wanted, over: false });
+        this.known.push({ ...mine, owner: null, wanted, over: false });
       }
+      const other = people.find((one) => !to.includes(one));
+      if (taskId === undefined || other === undefined || !this.#decides(other, owner!) || this.active.get(other) === false) return;
+      const theirs = trx.selectFrom('messages').select('id').where('content_id', '=', content.id).where('person_id', '=', other);
+      const { id } = await theirs.executeTakeFirstOrThrow();
+      const wanted = this.preferences.get(other)!.on.has('todo');
+      this.known.push({ id, contentId: content.id, person: other, kind, urgent, owner: owner!, cameAt: Date.now(), wanted, over: false });
     });
   }
 
@@ -187,6 +230,12 @@ class Walk {
     const { db } = portal;
     if (one.do === 'send') return this.send(one.to, one.kind, one.urgent);
     if (one.do === 'pass') return this.round(one.minutes, one.node);
+    if (one.do === 'absent') return this.leave(one);
+    if (one.do === 'back') {
+      this.absences.delete(one.who);
+      await endAbsences(db, (of) => of('person_id', '=', one.who), new Date().toISOString());
+      return;
+    }
     if (one.do === 'fail') {
       this.failure = one.how;
       this.disturbed ||= one.how !== 'none';
@@ -202,7 +251,7 @@ class Walk {
       return;
     }
     if (one.do === 'prefer') {
-      this.preferences.set(one.who, { delay: one.delay, isQuiet: one.isQuiet, on: new Set(one.on) });
+      this.preferences.set(one.who, { ...one, on: new Set(one.on) });
       return savePreferencesOf(one.who, one);
     }
     const found = this.known[one.which % Math.max(1, this.known.length)];
@@ -223,6 +272,20 @@ class Walk {
     for (const each of mine) each.over = true;
   }
 
+  /** Somebody is away from now on; a substitute who is away too cannot be one. */
+  async leave({ who, hours, hasSubstitute, isOfAll }: { who: Person; hours: number; hasSubstitute: boolean; isOfAll: boolean }): Promise<void> {
+    if (this.#isAway(who)) return;
+    const other = people.find((one) => one !== who)!;
+    const until = Date.now() + hours * hour;
+    const stands = hasSubstitute && !this.#isAway(other);
+    this.absences.set(who, { until, hasSubstitute: stands && isOfAll });
+    await insertAbsence(portal.db, {
+      ...{ tenant_id: '10001', person_id: who, substitute_id: stands ? other : null, source: 'self', told: 'active' },
+      ...{ from_at: new Date().toISOString(), until_at: new Date(until).toISOString(), created_at: new Date().toISOString() },
+      processes: JSON.stringify(isOfAll ? [] : ['another process']),
+    });
+  }
+
   /** Everything works again, and a long time passes. */
   async end(): Promise<void> {
     this.failure = 'none';
@@ -233,13 +296,13 @@ class Walk {
 }
 
 const channels = { push: true, desktop: true };
-const savePreferencesOf = (who: Person, { delay, isQuiet, on }: { delay: DeliveryDelay; isQuiet: boolean; on: readonly string[] }) => {
+const savePreferencesOf = (who: Person, { delay, isQuiet, whileAway, on }: { delay: DeliveryDelay; isQuiet: boolean; whileAway: WhileAway; on: readonly string[] }) => {
   const of = (kind: string) => ({ ...channels, email: on.includes(kind) });
   return portal.db.transaction().execute((trx) =>
     savePreferences(trx, who, {
       byType: { todo: of('todo'), notice: of('notice'), system: of('system'), reply: of('reply') },
       quiet: { on: isQuiet, from: '22:00', to: '07:30' },
-      outside: { delay, everyone: on.includes('everyone'), whileActive: true },
+      outside: { delay, everyone: on.includes('everyone'), whileActive: true, whileAway },
     }),
   );
 };
@@ -247,7 +310,7 @@ const savePreferencesOf = (who: Person, { delay, isQuiet, on }: { delay: Deliver
 async function begin(): Promise<Walk> {
   const { db } = portal;
   vi.useFakeTimers({ toFake: ['Date'], now: (start += 28 * 24 * hour) });
-  const tables = ['deliveries', 'delivery_channels', 'delivery_choices', 'message_preferences', 'message_contents', 'sessions'] as const;
+  const tables = ['deliveries', 'delivery_channels', 'delivery_choices', 'message_preferences', 'message_contents', 'sessions', 'absences', 'substitutions', 'tasks'] as const;
   for (const table of tables) await db.deleteFrom(table).execute();
   for (const one of people)
     await db
@@ -285,7 +348,7 @@ it('R-NOT-01 each wanted message reaches its person once, at an allowed hour, un
         if (!walk.disturbed) expect(taken.length).toBe(row.state === 'sent' ? 1 : 0);
         if (row.state === 'given-up') expect(walk.disturbed, `given up: ${row.reason}`).toBe(true);
         if (row.state === 'dropped') expect(row.reason).not.toBeNull();
-        if (row.state === 'dropped' && !one.over) expect(['disabled', 'switched-off']).toContain(row.reason);
+        if (row.state === 'dropped' && !one.over) expect(['disabled', 'switched-off', ...(one.owner === null ? [] : ['no-substitute'])]).toContain(row.reason);
       }
     }),
     { numRuns: Number(process.env['OUTBOX_RUNS'] ?? 12), endOnFailure: false },

@@ -3,6 +3,8 @@ import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { addMessage, type Draft } from '../messages/queries.ts';
 import { savePreferences } from '../messages/preference-queries.ts';
 import { closeMessages } from '../messages/close.ts';
+import { endAbsences, insertAbsence } from '../absences/write-absence.ts';
+import { taskRow } from '../../testing/task-row.ts';
 import { leaseMilliseconds } from './claim.ts';
 import { deleteDeliveriesBefore, Outbox, switchChannel } from './outbox.ts';
 import { RecordingChannel } from './testing/recording-channel.ts';
@@ -31,6 +33,8 @@ beforeEach(async () => {
     'message_preferences',
     'message_contents',
     'sessions',
+    'absences',
+    'substitutions',
   ] as const)
     await db.deleteFrom(table).execute();
   await db.updateTable('people').set({ email: 'li@example.com', time_zone: '', status: 'active' }).where('id', '=', 'p-li').execute();
@@ -274,5 +278,80 @@ describe('R-NOT-01 the outbox', () => {
     expect(await rows()).toHaveLength(1);
     await deleteDeliveriesBefore(portal.db, new Date(Date.now() + minute).toISOString());
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('R-ABS-02 while somebody is away', () => {
+  const absent = (person: string, substitute: string | null, hours: number, processes: string[] = []) =>
+    insertAbsence(portal.db, {
+      ...{ tenant_id: '10001', person_id: person, substitute_id: substitute, processes: JSON.stringify(processes), source: 'self' },
+      ...{ from_at: new Date().toISOString(), until_at: new Date(Date.now() + hours * hour).toISOString() },
+      ...{ created_at: new Date().toISOString(), told: 'active' },
+    });
+  const back = (person: string) => endAbsences(portal.db, (of) => of('person_id', '=', person), new Date().toISOString());
+  const todo = async (id: string, more: object = {}, changes: Partial<Draft> = {}) => {
+    const row = taskRow(id, { person_id: 'p-wang', applicant: '赵敏', process_name: '报销', ...more });
+    await portal.db.insertInto('tasks').values(row).execute();
+    await send(id, { type: 'todo', taskId: id, ...changes }, ['p-wang']);
+  };
+  const whom = () => channel.batches.splice(0).map(({ personId, messages }) => [personId, messages.map(({ title, owner }) => [title, owner])]);
+
+  it('the substitute hears of a to-do that they may decide, by their own preferences and with the name of its owner', async () => {
+    await absent('p-wang', 'p-li', 48, ['报销']);
+    await prefer({ outside: { ...outside, delay: '60' } });
+    await todo('mine');
+    await todo('other', { process_name: '出差' });
+    await todo('own', { applicant: '李晓明' });
+    await send('a notice', {}, ['p-wang']);
+    await pass(5 * minute);
+    expect(whom()).toEqual([['p-wang', ['mine', 'other', 'own', 'a notice'].map((title) => [title, null])]]);
+    await pass(55 * minute);
+    expect(whom()).toEqual([['p-li', [['mine', '王芳']]]]);
+  });
+
+  it('the substitute hears nothing more when the absence is over, or the to-do was done', async () => {
+    await absent('p-wang', 'p-li', 48);
+    await todo('first');
+    await closeMessages(portal.db, '10001', 'first', '王芳');
+    await todo('second');
+    await back('p-wang');
+    await pass(5 * minute);
+    expect(whom()).toEqual([['p-wang', [['second', null]]]]);
+    const ofLi = (await rows()).filter((row) => row.person_id === 'p-li').map(({ state, reason }) => [state, reason]);
+    expect(ofLi).toEqual([
+      ['dropped', 'done'],
+      ['dropped', 'no-substitute'],
+    ]);
+  });
+
+  it.each([
+    ['all', [['urgent'], ['usual']], []],
+    ['urgent', [['urgent']], [['usual']]],
+    ['none', [], [['urgent', 'usual']]],
+  ] as const)('who chose %s hears that, and the rest in one when they are back', async (whileAway, during, after) => {
+    await prefer({ outside: { ...outside, whileAway } });
+    await absent('p-li', null, 48);
+    await send('urgent', { urgent: true });
+    await pass(0);
+    await send('usual');
+    await pass(hour);
+    expect(channel.takeTitles()).toEqual(during);
+    await pass(46 * hour);
+    expect(channel.takeTitles()).toEqual([]);
+    await pass(hour);
+    const rest = channel.takeTitles();
+    expect(rest.flat().sort()).toEqual(after.flat());
+  });
+
+  it('who comes back earlier hears it then, and security goes out always', async () => {
+    await prefer({ outside: { ...outside, whileAway: 'none' } });
+    await absent('p-li', null, 24 * 7);
+    await send('security', { rule: 'security', urgent: true });
+    await send('held');
+    await pass(hour);
+    expect(channel.takeTitles()).toEqual([['security']]);
+    await back('p-li');
+    await pass(1_000);
+    expect(channel.takeTitles()).toEqual([['held']]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { absenceInRoutes } from './absences-in/absence-routes.ts';
 import { answerIntegration, integrationPath } from './answer.ts';
 import { meetingInRoutes } from './meetings-in/meeting-routes.ts';
 import { documentRoutes } from './messages-in/document-routes.ts';
@@ -33,6 +34,7 @@ export function integrationRoutes(server: FastifyInstance): void {
       webhookRoutes(scope);
       messageInRoutes(scope);
       meetingInRoutes(scope);
+      absenceInRoutes(scope);
       newsInRoutes(scope);
       documentRoutes(scope);
       peopleRoutes(scope);

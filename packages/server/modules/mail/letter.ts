@@ -4,6 +4,7 @@ import { directions, fillers, inOneLine } from '../../characters/characters.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { textIn } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import type { Batch } from '../deliveries/channel.ts';
 import { type Entry, htmlOf, type Page, textOf } from './layout.ts';
 import type { MailContents } from './settings.ts';
@@ -14,6 +15,8 @@ export interface Sender {
   origin: string;
   contents: MailContents;
   platform(language: Language): string;
+  /** Name of the sender of the look of the portal or the tenant; empty: that of the setting. */
+  from(language: Language): string;
 }
 
 /** Of one mail; the others are a line with a link. */
@@ -60,6 +63,7 @@ export function letterOf(sender: Sender, batch: Batch, company: string, unsubscr
   const oneClick = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   return {
     to: batch.address,
+    from: sender.from(language),
     messageId: idOf(sender, ref),
     subject: subjectOf(sender, batch, text),
     text: textOf(page),
@@ -91,7 +95,10 @@ function entryOf(sender: Sender, batch: Batch, message: Message, text: Text): En
   const isTodo = message.type === 'todo';
   return {
     title: titleOf(batch, message),
-    origin: text('mailFrom', { sender: inOneLine(message.sender), time: `${day} ${clock}` }),
+    origin: [
+      text('mailFrom', { sender: inOneLine(message.sender), time: `${day} ${clock}` }),
+      ...(message.owner === null ? [] : [text('mailOnBehalf', { person: inOneLine(personName(language, message.owner)) })]),
+    ].join(' · '),
     body: sender.contents === 'full' ? bodyOf(textIn(language, message.body, message.bodies)) : '',
     isUrgent: message.urgent === 1,
     link: linkOf(sender, message),
@@ -164,5 +171,5 @@ function ownLetter(
 ): Letter {
   const platform = sender.platform(language);
   const page: Page = { language, platform, company: '', greeting: '', intro: '', more: null, urgent: '', footer: [], ...more };
-  return { to, messageId: idOf(sender, ref), subject, text: textOf(page), html: htmlOf(page), headers: automatic };
+  return { to, from: sender.from(language), messageId: idOf(sender, ref), subject, text: textOf(page), html: htmlOf(page), headers: automatic };
 }

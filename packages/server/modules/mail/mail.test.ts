@@ -131,6 +131,26 @@ describe('R-NOT-02 a mail', () => {
     expect(html(mail!)).not.toMatch(/<script|\u202e/);
   });
 
+  it('has the name of the sender that the look of the company says, in the language of the person', async () => {
+    const { db } = portal.server;
+    const look = { id: 'portal', tenant_id: null, sender: '恒信协同', senders: JSON.stringify({ 'en-US': 'Hengxin "Portal"' }) };
+    await db
+      .insertInto('branding')
+      .values({ ...look, logo_light: null, logo_dark: null, icon: null, picture: null, names: '{}', short_names: '{}', sentences: '{}' })
+      .execute();
+    await portal.server.brandings.read();
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      await readIn(language);
+      await send({ title: language });
+      await vi.waitFor(() => expect(mailbox.mails.some(({ subject }) => subject?.includes(language))).toBe(true), { timeout: 15_000 });
+    }
+    const senders = mailbox.mails.map(({ from }) => from?.value.map(({ name }) => name));
+    expect(senders).toEqual([['恒信协同'], ['Hengxin "Portal"']]);
+    await db.deleteFrom('branding').execute();
+    await portal.server.brandings.read();
+    await readIn('zh-CN');
+  });
+
   it('leads into the portal even where the message leads elsewhere', async () => {
     const [id] = await send({ link: 'https://hr.example.com/x' });
     const [mail] = await arrived();

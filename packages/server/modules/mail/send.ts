@@ -10,15 +10,16 @@ const none: Sent = { outcome: 'unreachable', answer: 'ATRIUM_MAIL is not set' };
 const badAddress: Sent = { outcome: 'refused-address', answer: 'no e-mail address' };
 
 /** Sends a mail that shows that mail works; waits for the answer of the mail server. Never rejects. */
-export async function sendTestMail(server: MailSource, to: string, language: Language): Promise<Sent> {
+export async function sendTestMail(server: MailSource, to: string, language: Language, tenantId = ''): Promise<Sent> {
   const { mail } = server.config;
   if (mail === null) return none;
   if (!isMailAddress(to)) return badAddress;
-  return sendLetter(mail, testLetter(senderOf(server, mail), { to, ref: randomUUID(), language }));
+  return sendLetter(mail, testLetter(senderOf(server, mail, tenantId), { to, ref: randomUUID(), language }));
 }
 
 interface PasswordMail {
   to: string;
+  tenantId: string;
   language: Language;
   name: string;
   username: string;
@@ -27,9 +28,9 @@ interface PasswordMail {
 }
 
 /** Sends a person the link with which they set their password. Never rejects. */
-export async function sendPasswordMail(server: MailSource, { to, language, ...rest }: PasswordMail): Promise<Sent> {
+export async function sendPasswordMail(server: MailSource, { to, tenantId, language, ...rest }: PasswordMail): Promise<Sent> {
   const { mail, timeZone: zone } = server.config;
   if (mail === null) return none;
   if (!isMailAddress(to)) return badAddress;
-  return sendLetter(mail, passwordLetter(senderOf(server, mail), { to, ref: randomUUID(), language }, { ...rest, zone }));
+  return sendLetter(mail, passwordLetter(senderOf(server, mail, tenantId), { to, ref: randomUUID(), language }, { ...rest, zone }));
 }

@@ -8,6 +8,8 @@ import type { MailSettings } from './settings.ts';
 /** A mail of which every field is a text of ours or checked by us. */
 export interface Letter {
   to: string;
+  /** Name of the sender; empty: that of the setting. */
+  from: string;
   /** In angle brackets. */
   messageId: string;
   subject: string;
@@ -71,10 +73,10 @@ async function connect(connection: SMTPConnection, step: Step, user: MailSetting
 }
 
 /** The mail as it is sent. Nothing of it is read from a file or an address. */
-function build(settings: MailSettings, { to, messageId, subject, text, html, headers }: Letter): Promise<Buffer> {
+function build(settings: MailSettings, { to, from: name, messageId, subject, text, html, headers }: Letter): Promise<Buffer> {
   const { from, replyTo } = settings;
   const composed = new MailComposer({
-    from: { name: from.name, address: from.address },
+    from: { name: name || from.name, address: from.address },
     to: { name: '', address: to },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     messageId,

@@ -1,7 +1,8 @@
 import type { Message } from '@atrium/api/contract';
+import { sql } from 'kysely';
 import type { Language } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
-import { maybePersonName } from '../../names/person-name.ts';
+import { maybePersonName, personName } from '../../names/person-name.ts';
 
 /** A message as it is stored, nearly as the contract names its fields: `m` is its row, `c` its content. */
 export const messageColumns = [
@@ -27,9 +28,10 @@ export const messageColumns = [
   'c.closed_at as closedAt',
   'c.closed_by as closedBy',
   'c.outcome',
+  sql<string | null>`(select b.real_name from people b where b.id = m.on_behalf_of)`.as('onBehalfOf'),
 ] as const;
 
-interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome'> {
+interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome' | 'onBehalfOf'> {
   titles: string;
   bodies: string;
   processKey: string | null;
@@ -37,13 +39,14 @@ interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome'> {
   processTitles: string;
   urgent: number;
   outcome: Message['outcome'] | null;
+  onBehalfOf: string | null;
 }
 
 /** A stored message as the contract says it, in a person's language. */
 export const toMessage =
   (language: Language) =>
   (row: Stored): Message => {
-    const { title, titles, body, bodies, processKey, processTitle, processTitles, urgent, outcome, ...rest } = row;
+    const { title, titles, body, bodies, processKey, processTitle, processTitles, urgent, outcome, onBehalfOf, ...rest } = row;
     return {
       ...rest,
       sender: maybePersonName(language, rest.sender),
@@ -52,5 +55,6 @@ export const toMessage =
       process: processKey === null ? null : { key: processKey, title: textIn(language, processTitle ?? '', processTitles) },
       urgent: urgent === 1,
       ...(outcome ? { outcome } : {}),
+      ...(onBehalfOf === null ? {} : { onBehalfOf: personName(language, onBehalfOf) }),
     };
   };

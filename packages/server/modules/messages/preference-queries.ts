@@ -5,6 +5,7 @@ import {
   type DeliveryDelay,
   type MessagePreferences,
   type MessageType,
+  type WhileAway,
 } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { findChoices, saveChoices } from '../deliveries/choices.ts';
@@ -46,7 +47,12 @@ export async function findPreferences(db: Db, personId: string, channels: readon
     for (const type of types) byType[type][channel] = wanted[type];
     if (channel === 'email') isForEveryone = everyone;
   }
-  const outside = { delay: (row?.delay ?? usualDelay) as DeliveryDelay, everyone: isForEveryone, whileActive: row?.while_active !== 0 };
+  const outside = {
+    delay: (row?.delay ?? usualDelay) as DeliveryDelay,
+    everyone: isForEveryone,
+    whileActive: row?.while_active !== 0,
+    whileAway: (row?.while_away ?? 'all') as WhileAway,
+  };
   return { ...inPage, byType, outside, ...(channels.includes('email') && { mailbox: await findMailbox(db, personId) }) };
 }
 
@@ -76,6 +82,7 @@ export async function savePreferences(trx: Db, personId: string, { byType, quiet
     by_type: JSON.stringify(shown),
     ...(quiet === undefined ? {} : { quiet: JSON.stringify(quiet) }),
     ...(outside === undefined ? {} : { delay: outside.delay, while_active: outside.whileActive ? (1 as const) : (0 as const) }),
+    ...(outside?.whileAway === undefined ? {} : { while_away: outside.whileAway }),
   };
   await trx
     .insertInto('message_preferences')

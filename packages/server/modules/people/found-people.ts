@@ -1,5 +1,6 @@
 import type { FoundPerson, SearchMark } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
+import { withAway } from '../absences/away.ts';
 import { marksOf } from './marks.ts';
 import { type Asking, members, persons, whole } from './people-queries.ts';
 
@@ -9,7 +10,8 @@ export async function foundPeople(db: Db, { tenantId, language }: Asking, ids: r
   const rows = await whole(members(db, tenantId)).select('t.duties').where('p.id', 'in', ids).execute();
   const more = new Map(rows.map(({ id, extension, duties }) => [id, { extension, duties }]));
   const names = new Map(rows.map(({ id, real_name: name }) => [id, name]));
-  const people = new Map((await persons(db, language, rows)).map((person) => [person.id, person]));
+  const found = await withAway(db, { tenantId, language }, await persons(db, language, rows));
+  const people = new Map(found.map((person) => [person.id, person]));
   return ids.flatMap((id) => {
     const [person, other] = [people.get(id), more.get(id)];
     return person && other ? [{ ...person, ...other, marks: marksIn({ ...person, ...other }, names.get(id)!, keyword) }] : [];

@@ -6,6 +6,7 @@ import { groupBy } from '../../lists/group-by.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
 import { personName } from '../../names/person-name.ts';
 import type { Asker } from '../../identity/rights.ts';
+import { withAway } from '../absences/away.ts';
 import { avatarOf } from '../user/avatar.ts';
 import { labelOf } from './custom-fields.ts';
 import { type FieldColumn, type PersonField, personFields } from './fields.ts';
@@ -54,7 +55,8 @@ export const whole = (query: ReturnType<typeof members>) =>
 export async function findPeople(db: Db, { tenantId, language }: Asking, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   const rows = await whole(members(db, tenantId)).where('p.id', 'in', ids).execute();
-  const people = new Map((await persons(db, language, rows)).map((person) => [person.id, person]));
+  const found = await withAway(db, { tenantId, language }, await persons(db, language, rows));
+  const people = new Map(found.map((person) => [person.id, person]));
   return ids.flatMap((id) => people.get(id) ?? []);
 }
 
@@ -74,7 +76,7 @@ export async function findPerson(
     .execute();
   // A number comes before an id that looks the same.
   const row = rows.find((one) => 'numberOrId' in by && one.unique_no === by.numberOrId) ?? rows[0];
-  return row === undefined ? undefined : (await persons(db, language, [row]))[0];
+  return row === undefined ? undefined : (await withAway(db, { tenantId, language }, await persons(db, language, [row])))[0];
 }
 
 /** As people look names up: by the whole name's pinyin, which is the term of weight 90; Latin names are the term of weight 100. */

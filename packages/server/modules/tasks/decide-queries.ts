@@ -9,7 +9,7 @@ import type { Refused } from './task-systems.ts';
 import { actionsOf, isWithheld, natureOf, type OwnApplication } from './declared-actions.ts';
 import { findOwnApplications } from './own-application.ts';
 import { type Choice, choiceOf, choose, type ChoiceFault } from './decision-choice.ts';
-import { principalsOf } from './principals.ts';
+import { isOfPrincipal, principalsOf } from '../absences/principals.ts';
 import { hasChanged } from './task-row.ts';
 
 /** spec: a decision can be undone for ten seconds (R-LIST-03). */
@@ -53,7 +53,7 @@ export async function decide(
   const until = new Date(now.getTime() + heldMilliseconds).toISOString();
   const principals = await principalsOf(trx, decider, at);
   const wanted = [...new Set(ids)];
-  const rows = await trx
+  const found = await trx
     .selectFrom('tasks')
     .selectAll()
     .where('id', 'in', wanted)
@@ -61,6 +61,7 @@ export async function decide(
     .where('person_id', 'in', [decider.personId, ...principals.keys()])
     .where('deleted_at', 'is', null)
     .execute();
+  const rows = found.filter((row) => row.person_id === decider.personId || isOfPrincipal(principals, row));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const own = await findOwnApplications(trx, decider, rows);
   const unopened = quick || wanted.length > 1;

@@ -24,7 +24,7 @@ const row = (id: string, more: Partial<NewRow<'tasks'>> = {}) =>
   taskRow(id, { due_at: '2026-02-01T00:00:00.000Z', link: '/app-center/main/expenses/approvals', actions: harmless, ...more });
 const next = JSON.stringify({ next: [{ who: '赵敏', node: '财务复核' }] });
 beforeEach(async () => {
-  for (const table of ['task_decisions', 'substitutions', 'tasks', 'messages', 'message_contents'] as const) {
+  for (const table of ['task_decisions', 'absences', 'substitutions', 'tasks', 'messages', 'message_contents'] as const) {
     await portal.db.deleteFrom(table).execute();
   }
   await portal.db
@@ -224,15 +224,15 @@ describe('deciding', () => {
 });
 
 describe('standing in', () => {
-  const substitute = (body: object, as = wang) => portal.ask('POST /business-center/v1/task-substitutions', { as, body });
-  const list = async (as = li) => (await portal.ask('GET /business-center/v1/task-substitutions', { as })).json().data;
+  const substitute = (body: object, as = wang) => portal.ask('POST /business-center/v1/absences', { as, body });
+  const list = async (as = li) => (await portal.ask('GET /business-center/v1/absences', { as })).json().data;
   const todos = async (as = li) =>
     (await portal.ask('POST /business-center/v1/task/query', { as, body: { kind: 'todo' } }))
       .json()
       .data.tasks.map(({ id, onBehalfOf }: { id: string; onBehalfOf: string | null }) => [id, onBehalfOf]);
   const shift = (seconds: number) =>
     portal.db
-      .updateTable('substitutions')
+      .updateTable('absences')
       .set({ from_at: inSeconds(-10 + seconds), until_at: inSeconds(10 + seconds) })
       .execute();
 
@@ -248,7 +248,7 @@ describe('standing in', () => {
     expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ code: 40403, msg: expect.any(String) }));
     expect(answers[0]!.body).toBe(answers[1]!.body);
     const counted = vi.spyOn(portal.server.calls, 'one');
-    await substitute({ substitute: 'E1002', ...span }, li);
+    await substitute({ substitute: 'E1002', from: inSeconds(600), until: inSeconds(660) }, li);
     expect(counted.mock.calls.filter(([, call]) => callsByName[call].limit === 'look-up')).toHaveLength(1);
     await manager('p-li');
     expect((await substitute({ substitute: 'E1001', ...span })).statusCode).toBe(200);
@@ -256,8 +256,8 @@ describe('standing in', () => {
 
   it('R-USER-01 gives a colleague the to-dos for a time; both see it, and it ends by itself', async () => {
     const made = await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(3600) });
-    expect(made.json().data).toMatchObject([{ person: '王芳', substitute: '李晓明', own: true }]);
-    expect(await list()).toMatchObject([{ person: '王芳', substitute: '李晓明', own: false }]);
+    expect(made.json().data).toMatchObject([{ person: { name: '王芳' }, substitute: { name: '李晓明' }, own: true }]);
+    expect(await list()).toMatchObject([{ person: { name: '王芳' }, substitute: { name: '李晓明' }, own: false }]);
     await shift(0);
     expect(await todos()).toContainEqual(['his', '王芳']);
     expect([(await counts()).todo, (await counts(wang)).todo]).toEqual([3, 1]);
@@ -288,9 +288,9 @@ describe('standing in', () => {
     const plan = async (n: number) =>
       (await substitute({ substitute: 'E1001', from: inSeconds(60 * n), until: inSeconds(60 * n + 30) })).json();
     for (let n = 1; n <= 20; n += 1) expect((await plan(n)).code).toBe(0);
-    expect(await plan(21)).toEqual({ code: 40937, msg: '最多安排 20 段代办，请先结束一些' });
+    expect(await plan(21)).toEqual({ code: 40937, msg: '最多安排 20 段，请先结束一些' });
     await portal.db
-      .updateTable('substitutions')
+      .updateTable('absences')
       .set({ until_at: inSeconds(-1) })
       .where('from_at', '<', inSeconds(90))
       .execute();
@@ -299,7 +299,7 @@ describe('standing in', () => {
 
   it('R-USER-01 is ended by the person, not by the substitute', async () => {
     const [{ id }] = (await substitute({ substitute: 'E1001', from: inSeconds(0), until: inSeconds(60) })).json().data;
-    const end = (as: Person) => portal.ask('DELETE /business-center/v1/task-substitutions/{id}', { as, params: { id } });
+    const end = (as: Person) => portal.ask('DELETE /business-center/v1/absences/{id}', { as, params: { id } });
     expect([(await end(li)).statusCode, (await end(wang)).statusCode, await list()]).toEqual([404, 200, []]);
   });
 });

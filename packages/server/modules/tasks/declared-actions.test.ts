@@ -22,7 +22,7 @@ const row = (id: string, more: Partial<NewRow<'tasks'>> = {}) =>
   taskRow(id, { due_at: '2026-02-01T00:00:00.000Z', link: '/app-center/main/expenses/approvals', actions: harmless, ...more });
 const next = JSON.stringify({ next: [{ who: '赵敏', node: '财务复核' }] });
 beforeEach(async () => {
-  for (const table of ['task_decisions', 'substitutions', 'tasks', 'messages', 'message_contents'] as const) {
+  for (const table of ['task_decisions', 'absences', 'substitutions', 'tasks', 'messages', 'message_contents'] as const) {
     await portal.db.deleteFrom(table).execute();
   }
   await portal.db

@@ -10,7 +10,9 @@ import { declaredName } from './declared-actions.ts';
 import { choiceOf } from './decision-choice.ts';
 import { findOwnApplications } from './own-application.ts';
 import { namesAt } from './presence-queries.ts';
-import { principalsOf } from './principals.ts';
+import { withAway } from '../absences/away.ts';
+import { isOfPrincipal, principalsOf } from '../absences/principals.ts';
+import { ownerNames } from './owner-names.ts';
 import { factsIn, filesOfHistory, knownOf, peopleIn, toTask, wordsIn } from './task-row.ts';
 
 const minute = 60_000;
@@ -31,7 +33,7 @@ export function judgeUrge(row: Row<'tasks'>, now: number): Urge {
 }
 
 /** A task that the user may see: their own, a to-do of a principal, or one that they have decided. */
-export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ row: Row<'tasks'>; principals: Map<string, string> } | null> {
+export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ row: Row<'tasks'> } | null> {
   const { personId, tenantId } = holder;
   const row = await db
     .selectFrom('tasks')
@@ -44,9 +46,9 @@ export async function findSeen(db: Db, holder: Holder, id: string): Promise<{ ro
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const principals = row.person_id === personId ? new Map<string, string>() : await principalsOf(db, holder, new Date().toISOString());
-  const mine = row.person_id === personId || row.decider_id === personId;
-  return mine || (row.kind === 'todo' && principals.has(row.person_id)) ? { row, principals } : null;
+  if (row.person_id === personId || row.decider_id === personId) return { row };
+  if (row.kind !== 'todo') return null;
+  return isOfPrincipal(await principalsOf(db, holder, new Date().toISOString()), row) ? { row } : null;
 }
 
 /** How many of what was sent is shown. */
@@ -103,7 +105,7 @@ export async function findDetail(
 ): Promise<TaskDetail | null> {
   const seen = await findSeen(db, asker, id);
   if (seen === null) return null;
-  const { row, principals } = seen;
+  const { row } = seen;
   const status = row.origin_id === null ? null : await taskSystems.deliveryOf(db, id);
   const delivery = status === null || row.kind !== 'done' ? null : deliveries[status.state];
   const refused = status?.state === 'refused' && row.kind === 'todo' ? status.words : null;
@@ -111,13 +113,13 @@ export async function findDetail(
   const sent = row.kind === 'todo' ? await findSent(db, asker, row) : [];
   const decided = row.kind === 'done' ? await findFilesOfDecision(db, row) : {};
   const filesById = new Map((await taskSystems.filesOf(db, row, filesOfHistory(row))).map((file) => [file.id, file]));
-  const own = await findOwnApplications(db, asker, [row]);
+  const [own, owners] = [await findOwnApplications(db, asker, [row]), await ownerNames(db, asker, [row])];
   const known = knownOf(row);
   const { why = '', summary = [], history = [], next = [], steps, changes = [], attachments = [], progress, claimedBy, system } = known;
   const said = wordsIn(asker.language, known);
   const named = peopleIn(asker.language, known);
   return {
-    task: toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id)),
+    task: toTask(inLanguage(asker.language, row), owners, asker.language, own.get(id)),
     why: said(why),
     summary: factsIn(said, summary),
     attachments,
@@ -128,7 +130,9 @@ export async function findDetail(
     changes: changes.map(({ label, before, after }) => ({ label: said(label), before: said(before), after: said(after) })),
     history: history.map(({ files = [], ...step }) => {
       const found = files.flatMap((file) => filesById.get(file) ?? []);
-      return { ...step, who: named(step.who), what: said(step.what), ...(found.length === 0 ? {} : { files: found }) };
+      const { onBehalfOf: owner } = step;
+      const both = { who: named(step.who), ...(owner === undefined ? {} : { onBehalfOf: named(owner) }) };
+      return { ...step, ...both, what: said(step.what), ...(found.length === 0 ? {} : { files: found }) };
     }),
     comment: row.comment,
     ...decided,
@@ -140,8 +144,28 @@ export async function findDetail(
     ...(refused === null ? {} : { refused }),
     ...(sent.length > 0 ? { sent } : {}),
     ...(atIt.length > 0 ? { atIt: atIt.map((name) => personName(asker.language, name)) } : {}),
+    ...(await findAwayDeciders(db, asker, row)),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };
+}
+
+/** Those who have to decide an application and are away at present. */
+async function findAwayDeciders(db: Db, asker: Asker, row: Row<'tasks'>): Promise<Pick<TaskDetail, 'away'>> {
+  if (row.kind !== 'apply' || row.instance === '' || row.outcome !== null) return {};
+  const deciders = await db
+    .selectFrom('tasks as t')
+    .innerJoin('people as p', 'p.id', 't.person_id')
+    .select(['p.id', 'p.real_name as name'])
+    .distinct()
+    .where('t.tenant_id', '=', row.tenant_id)
+    .where('t.instance', '=', row.instance)
+    .where('t.kind', '=', 'todo')
+    .where('t.deleted_at', 'is', null)
+    .orderBy('p.id')
+    .execute();
+  const found = await withAway(db, asker, deciders);
+  const away = found.flatMap((one) => (one.away === undefined ? [] : [{ name: personName(asker.language, one.name), ...one.away }]));
+  return away.length === 0 ? {} : { away };
 }
 
 /** The person has looked at what has changed. */

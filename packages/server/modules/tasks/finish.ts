@@ -68,14 +68,15 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
     // All at first and in order, so that two decisions cannot wait for each other.
     await lockPeople(trx, [...new Set([...asked.map(({ person_id: personId }) => personId), ...applicants, decision.person_id])]);
     const holders = await closeMessages(trx, tenantId, taskId, decider);
-    for (const application of applications) await goOn(trx, application, task!, decision);
+    const owner = await ownerOf(trx, decision);
+    for (const application of applications) await goOn(trx, application, task!, decision, owner);
     const told = new Set<string>();
     const tellOnce: Tell = async (events) => {
       for (const { personId } of events) told.add(personId);
       await tell(events.map((event) => ({ ...event, tasks: true })));
     };
     for (const [language, people] of await byLanguage(trx, applicants)) {
-      await addMessage(trx, tenantId, people, newsOf(language, task!, applications[0]!, decision), tellOnce);
+      await addMessage(trx, tenantId, people, newsOf(language, task!, applications[0]!, decision, owner), tellOnce);
     }
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
@@ -119,15 +120,28 @@ async function applicationsOf(trx: Db, { tenant_id: tenantId, instance }: Row<'t
     .execute();
 }
 
-/** Moves the application to the next step or ends it; the decision is in its history. */
-async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { action, comment, decider, decided_at: at }: Decision) {
+/** The name of the person in whose place somebody has decided; null where it was their own to-do. */
+async function ownerOf(trx: Db, { person_id: personId, decider_id: deciderId }: Decision): Promise<string | null> {
+  if (personId === deciderId) return null;
+  const row = await trx.selectFrom('people').select('real_name').where('id', '=', personId).executeTakeFirst();
+  return row?.real_name ?? null;
+}
+
+/** Moves the application to the next step or ends it; the decision is in its history, with the substitute and the owner. */
+async function goOn(
+  trx: Db,
+  application: Row<'tasks'>,
+  task: Row<'tasks'>,
+  { action, comment, decider, decided_at: at }: Decision,
+  owner: string | null,
+) {
   const known = knownOf(application);
   const isReturn = natureOf(task, action) === 'negative';
   const [next, ...rest] = isReturn ? [] : (knownOf(task).next ?? []);
   const what = say(kept, isReturn ? 'historyReturned' : action === 'approve' ? 'historyApproved' : 'historyDone');
   const details = {
     ...known,
-    history: [...(known.history ?? []), { at, who: decider, what, comment }].slice(-200),
+    history: [...(known.history ?? []), { at, who: decider, what, comment, ...(owner === null ? {} : { onBehalfOf: owner }) }].slice(-200),
     next: rest,
   };
   await trx
@@ -146,8 +160,16 @@ async function goOn(trx: Db, application: Row<'tasks'>, task: Row<'tasks'>, { ac
 }
 
 /** The message to the applicant, in their language. */
-function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'>, { action, comment, decider: who }: Decision) {
+function newsOf(
+  language: Language,
+  task: Row<'tasks'>,
+  application: Row<'tasks'>,
+  { action, comment, decider }: Decision,
+  owner: string | null,
+) {
   const title = task.title;
+  const name = personName(language, decider);
+  const who = owner === null ? name : say(language, 'onBehalf', { who: name, person: personName(language, owner) });
   const isReturn = natureOf(task, action) === 'negative';
   const line = action === 'approve' ? 'decidedApproved' : isReturn ? 'decidedReturned' : 'decidedOther';
   const next = isReturn ? undefined : knownOf(task).next?.[0];
@@ -155,7 +177,7 @@ function newsOf(language: Language, task: Row<'tasks'>, application: Row<'tasks'
   const body = [comment, isReturn ? '' : course].filter((text) => text !== '').join('\n');
   return {
     type: 'reply' as const,
-    title: say(language, line, { who: personName(language, who), title }).slice(0, 200),
+    title: say(language, line, { who, title }).slice(0, 200),
     body,
     link: taskPage('apply', application.id),
     sender: say(language, 'taskCenter'),

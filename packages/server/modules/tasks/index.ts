@@ -6,12 +6,11 @@ import { deleteDraftsBefore } from './move-queries.ts';
 import { restoreMilliseconds, taskMoveRoutes } from './move-routes.ts';
 import { taskPresenceRoutes } from './presence-routes.ts';
 import { taskRoutes } from './routes.ts';
-import { substitutionRoutes } from './substitution-routes.ts';
 import { watchTasks } from './watch.ts';
 import { taskPart } from './task-part.ts';
 import { taskWorkRoutes } from './work-routes.ts';
 
-/** To-dos, applications, decisions, drafts of work orders, substitutions. */
+/** To-dos, applications, decisions, drafts of work orders. */
 export function tasks(server: FastifyInstance): void {
   server.decorate('findAskedFor', findAskedFor);
   server.streams.parts.push(taskPart);
@@ -20,7 +19,6 @@ export function tasks(server: FastifyInstance): void {
   taskWorkRoutes(server);
   taskPresenceRoutes(server);
   taskFilterRoutes(server);
-  substitutionRoutes(server);
   watchTasks(server);
   repeat(server, hour, 'deleted drafts could not be deleted for good', () =>
     deleteDraftsBefore(server.db, timeBefore(restoreMilliseconds + minute)),

@@ -21,7 +21,7 @@ const row = (id: string, more: Partial<NewRow<'tasks'>> = {}) => taskRow(id, { a
 const initiator = (key: string, more: object = {}) => ({ details: JSON.stringify({ initiator: key, ...more }) });
 
 beforeEach(async () => {
-  for (const table of ['task_decisions', 'substitutions', 'tasks'] as const) await portal.db.deleteFrom(table).execute();
+  for (const table of ['task_decisions', 'absences', 'substitutions', 'tasks'] as const) await portal.db.deleteFrom(table).execute();
   await portal.db.updateTable('people').set({ email: 'Li@example.com', phone: '138 0000 1001' }).where('id', '=', 'p-li').execute();
   await portal.db
     .insertInto('tasks')
@@ -56,12 +56,13 @@ const open = async () =>
   (await portal.db.selectFrom('tasks').select('id').where('kind', '=', 'todo').orderBy('id').execute()).map(({ id }) => id);
 const standIn = (substitute: string, principal: string) =>
   portal.db
-    .insertInto('substitutions')
+    .insertInto('absences')
     .values({
       id: 's1',
       tenant_id: '10001',
       person_id: principal,
       substitute_id: substitute,
+      source: 'self',
       from_at: '2020-01-01T00:00:00.000Z',
       until_at: '2099-01-01T00:00:00.000Z',
       told: 'active',

@@ -1,20 +1,20 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
+import { substitutesOf } from '../absences/principals.ts';
 
 /** A browser renews its presence well before this time is over, unless it died. */
 const heldMilliseconds = 90_000;
 
 /** Other people who may have a to-do: its owner and their present substitutes. */
-export async function othersWith(db: Db, tenantId: string, ownerId: string, personId: string, now: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('substitutions')
-    .select('substitute_id')
-    .where('tenant_id', '=', tenantId)
-    .where('person_id', '=', ownerId)
-    .where('from_at', '<=', now)
-    .where('until_at', '>', now)
-    .execute();
-  return [...new Set([ownerId, ...rows.map(({ substitute_id: id }) => id)])].filter((id) => id !== personId);
+export async function othersWith(
+  db: Db,
+  tenantId: string,
+  { person_id: owner, process_name: process }: Pick<Row<'tasks'>, 'person_id' | 'process_name'>,
+  personId: string,
+  now: string,
+): Promise<string[]> {
+  const substitutes = await substitutesOf(db, tenantId, [owner], process, now);
+  return [...new Set([owner, ...substitutes.map((one) => one.substituteId)])].filter((id) => id !== personId);
 }
 
 /** The person has the task open for now; false where that was known already. */

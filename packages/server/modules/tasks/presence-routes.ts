@@ -12,7 +12,7 @@ export function taskPresenceRoutes(server: FastifyInstance): void {
   const othersOf = async (session: Holder, id: string, now: string): Promise<string[]> => {
     const seen = await findSeen(db, session, id);
     if (seen === null) throw new Refusal('notFound');
-    return seen.row.kind === 'todo' ? othersWith(db, session.tenantId, seen.row.person_id, session.personId, now) : [];
+    return seen.row.kind === 'todo' ? othersWith(db, session.tenantId, seen.row, session.personId, now) : [];
   };
   const tellOf = ({ tenantId }: Holder, people: readonly string[]) =>
     people.map((personId) => ({ personId, tenantId, messageId: null, tasks: true }));
@@ -43,10 +43,10 @@ export async function tellOfGone({ db, writeEvents }: Pick<FastifyInstance, 'db'
   return writeEvents(async (trx, tell) => {
     const gone = await dropStale(trx, now);
     for (const { task_id: taskId, person_id: personId } of gone) {
-      const task = await trx.selectFrom('tasks').select(['person_id', 'tenant_id']).where('id', '=', taskId).executeTakeFirst();
+      const task = await trx.selectFrom('tasks').select(['person_id', 'tenant_id', 'process_name']).where('id', '=', taskId).executeTakeFirst();
       if (task === undefined) continue;
-      const { tenant_id: tenantId, person_id: ownerId } = task;
-      const others = await othersWith(trx, tenantId, ownerId, personId, now);
+      const { tenant_id: tenantId } = task;
+      const others = await othersWith(trx, tenantId, task, personId, now);
       if (others.length > 0) await tell(others.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
     }
     return gone.length;

@@ -16,16 +16,16 @@ afterAll(() => portal.close());
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const task = (id: string, person: string) => taskRow(id, { person_id: person, created_at: inHours(-1) });
 beforeEach(async () => {
-  for (const table of ['task_presence', 'substitutions', 'tasks', 'message_events'] as const) await portal.db.deleteFrom(table).execute();
+  for (const table of ['task_presence', 'absences', 'substitutions', 'tasks', 'message_events'] as const) await portal.db.deleteFrom(table).execute();
   await portal.db
     .insertInto('tasks')
     .values([task('hers', 'p-wang'), task('own', 'p-li')])
     .execute();
-  const substitution = { id: 's1', person_id: 'p-wang', substitute_id: 'p-li', tenant_id: '10001' };
+  const substitution = { id: 's1', source: 'self', person_id: 'p-wang', substitute_id: 'p-li', tenant_id: '10001' };
   await portal.db
-    .insertInto('substitutions')
+    .insertInto('absences')
     .values([
-      { ...substitution, from_at: inHours(-1), until_at: inHours(1), told: 'active', created_at: inHours(-2) } as NewRow<'substitutions'>,
+      { ...substitution, from_at: inHours(-1), until_at: inHours(1), told: 'active', created_at: inHours(-2) } as NewRow<'absences'>,
     ])
     .execute();
 });
@@ -50,7 +50,7 @@ it('R-USER-01 shows who else has a task open, through the stream, once, and not 
 it('R-USER-01 notifies nobody of a task that nobody else has, and nobody without access to it', async () => {
   expect((await enter('own')).data).toEqual({ shared: false });
   expect(await told('p-wang')).toBe(0);
-  await portal.db.deleteFrom('substitutions').execute();
+  await portal.db.deleteFrom('absences').execute();
   expect((await enter('hers')).code).toBe(40401);
 });
 

@@ -8,7 +8,8 @@ import { numberOf, taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
 import { searchWords } from '../apps/search.ts';
-import { principalsOf } from './principals.ts';
+import { isOfOwners, isOwnOrOfOwners, type Principals, principalsOf } from '../absences/principals.ts';
+import { ownerNames } from './owner-names.ts';
 import { knownOf, toTask, wordsIn } from './task-row.ts';
 
 type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & {
@@ -17,7 +18,6 @@ type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'
   words?: readonly string[];
   any?: boolean;
 };
-type Principals = ReadonlyMap<string, string>;
 
 const mostFacets = 100;
 /** As many as a person can mean by "all of them". */
@@ -26,7 +26,7 @@ const mostAtOnce = 2_000;
 /** The user's tasks of a kind: their own, to-dos of their principals, and those that they have decided for them. */
 function tasksOf(db: Db, { personId, tenantId }: Holder, kind: TaskKind, principals: Principals) {
   const query = db.selectFrom('tasks').where('tenant_id', '=', tenantId).where('kind', '=', kind).where('deleted_at', 'is', null);
-  if (kind === 'todo' && principals.size > 0) return query.where('person_id', 'in', [personId, ...principals.keys()]);
+  if (kind === 'todo' && principals.size > 0) return query.where(isOwnOrOfOwners(personId, principals));
   if (kind === 'done') {
     return query.where((where) => where.or([where('person_id', '=', personId), where('decider_id', '=', personId)]));
   }
@@ -85,8 +85,8 @@ export async function listTasks(db: Db, asker: Asker, wanted: TaskQuery): Promis
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
-  const own = await findOwnApplications(db, asker, rows);
-  return rows.map((row) => toTask(inLanguage(asker.language, row) as Row<'tasks'>, principals, asker.language, own.get(row.id)));
+  const [own, owners] = [await findOwnApplications(db, asker, rows), await ownerNames(db, asker, rows)];
+  return rows.map((row) => toTask(inLanguage(asker.language, row) as Row<'tasks'>, owners, asker.language, own.get(row.id)));
 }
 
 /** The tasks that a filter finds, as many as one batch takes, in the order of the list. */
@@ -156,12 +156,12 @@ export async function searchTasks(
       best.map(({ id }) => id),
     )
     .execute();
-  const own = await findOwnApplications(db, asker, rows);
+  const [own, owners] = [await findOwnApplications(db, asker, rows), await ownerNames(db, asker, rows)];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const hits = best.flatMap(({ id }) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const task = toTask(inLanguage(asker.language, row), principals, asker.language, own.get(id));
+    const task = toTask(inLanguage(asker.language, row), owners, asker.language, own.get(id));
     return [{ task, number: numberOf(row), text: row.search_text ?? taskText(row) }];
   });
   return { total, hits };
@@ -186,12 +186,7 @@ export async function countTasksByKind(db: Db, holder: Holder): Promise<TaskCoun
   add(await counted.where('person_id', '=', personId).execute());
   add(await counted.where('decider_id', '=', personId).where('person_id', '<>', personId).where('kind', '=', 'done').execute());
   if (principals.size > 0) {
-    add(
-      await counted
-        .where('person_id', 'in', [...principals.keys()])
-        .where('kind', '=', 'todo')
-        .execute(),
-    );
+    add(await counted.where(isOfOwners(principals)).where('kind', '=', 'todo').execute());
   }
   return counts;
 }

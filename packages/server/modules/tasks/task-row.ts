@@ -60,17 +60,17 @@ export const filesOfHistory = (row: Pick<Row<'tasks'>, 'details'>): string[] =>
 export const hasChanged = ({ changed_at: changed, viewed_at: viewed }: Pick<Row<'tasks'>, 'changed_at' | 'viewed_at'>): boolean =>
   changed !== null && (viewed === null || viewed < changed);
 
-/** A row in the shape of the contract; `principals` are the people whom the user substitutes, `own` is of `findOwnApplications`. */
+/** A row in the shape of the contract; `owners` is of `ownerNames`, `own` of `findOwnApplications`. */
 export function toTask(
   row: Omit<Row<'tasks'>, 'titles'>,
-  principals: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, string>,
   language: Language,
   own?: OwnApplication,
 ): Task {
   const known = knownOf(row);
   const withheld = withheldWords(language, row, own);
   const said = wordsIn(language, known);
-  const principalName = principals.get(row.person_id) ?? known.onBehalfOf;
+  const principalName = owners.get(row.person_id) ?? known.onBehalfOf;
   return {
     id: row.id,
     kind: row.kind,

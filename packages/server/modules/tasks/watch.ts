@@ -3,7 +3,6 @@ import type { Db } from '../../db/schema.ts';
 import { day, hour, repeat, timeBefore } from '../../clock/repeat.ts';
 import { finishDecisions } from './finish.ts';
 import { tellOfGone } from './presence-routes.ts';
-import { tellSubstitutions } from './substitution-queries.ts';
 
 /** Decisions are kept for later questions; the audit log keeps them for ever. */
 const keptMilliseconds = 400 * day;
@@ -38,9 +37,9 @@ async function deleteDecisionsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('task_decisions').where('final_at', '<', time).where('state', '<>', 'held').execute();
 }
 
-/** Handles every second the decisions that are final, to-dos that come back, and substitutions that begin or end. */
+/** Handles every second the decisions that are final, and to-dos that come back. */
 export function watchTasks(server: FastifyInstance): void {
-  const steps = [finishDecisions, bringBackTasks, tellSubstitutions, tellOfGone];
+  const steps = [finishDecisions, bringBackTasks, tellOfGone];
   const failure = 'what is due of tasks could not be done';
   repeat(server, 1_000, failure, async () => {
     const now = new Date().toISOString();

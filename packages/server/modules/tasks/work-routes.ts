@@ -11,7 +11,7 @@ import { recordCall } from '../../audit/record.ts';
 import { tasksOfBatch, undoDecision } from './decide-queries.ts';
 import { takeDecision } from './take-decision.ts';
 import { findDetail, findSeen, markViewed } from './detail-queries.ts';
-import { principalsOf } from './principals.ts';
+import { isOwnOrOfOwners, principalsOf } from '../absences/principals.ts';
 import { countTasksByKind } from './queries.ts';
 import { filesOfHistory } from './task-row.ts';
 import { urgeTask } from './urge-queries.ts';
@@ -63,7 +63,9 @@ export function taskWorkRoutes(server: FastifyInstance): void {
       if (done.length > 0) {
         const chosen: Record<string, string> = body.people === undefined ? {} : { people: body.people.join(' ') };
         const files: Record<string, string> = body.files === undefined ? {} : { files: body.files.join(' ') };
-        const details = { action: body.action, count: done.length, tasks: done.join(' '), ...chosen, ...files };
+        const others = people.filter((one) => one !== personId);
+        const onBehalfOf: Record<string, string> = others.length === 0 ? {} : { onBehalfOf: others.join(' ') };
+        const details = { action: body.action, count: done.length, tasks: done.join(' '), ...onBehalfOf, ...chosen, ...files };
         await recordCall(request, { trx, ...ofTasks(done), details });
       }
       const decided = { undo: batch, until, results, counts: await countTasksByKind(trx, session) };
@@ -96,7 +98,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
         .set({ later_until: until === null ? null : new Date(until).toISOString() })
         .where('id', 'in', ids)
         .where('tenant_id', '=', tenantId)
-        .where('person_id', 'in', [personId, ...principals.keys()])
+        .where(isOwnOrOfOwners(personId, principals))
         .where('kind', '=', 'todo')
         .returning('person_id')
         .execute();

@@ -5,7 +5,6 @@ import { onPostgres } from '../../db/dialect.ts';
 import type { Db } from '../../db/schema.ts';
 import { ownTables } from '../../testing/own-tables.ts';
 import type { Sender } from './population.ts';
-import { standIn } from './spare-rows.ts';
 
 /** A table and the columns with its rows' owner. */
 interface Table {
@@ -78,7 +77,7 @@ function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Send
   // A sign-in or a frame's token identifies the person by itself.
   if (signsIn.has(call) && /^(sessions|sign_on_)/.test(name)) return null;
   // Messages to colleagues belong to the colleagues.
-  const sending = call === 'POST /business-center/v1/message/send' && name.startsWith('message');
+  const sending = (call === 'POST /business-center/v1/message/send' || call.includes('/absences')) && name.startsWith('message');
   if (sending && tenant === null) return null;
   const conditions = [
     ...(person === null || sending ? [] : [sql`${sql.ref(person)} <> ${personId}`]),
@@ -87,14 +86,12 @@ function foreignIn({ name, person, tenant }: Table, { personId, tenantId }: Send
   const foreign = conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` or `)})`;
   // Reviewers of a report decide on it.
   const reviewed = name === 'reports' ? sql` and reviewer_id <> ${personId}` : sql``;
-  const told = call.endsWith('task-substitutions/{id}') && /^message_(events|sequences)$/.test(name);
-  const heard = told ? sql` and person_id <> ${standIn}` : sql``;
   // Search terms belong to the owners of their messages.
   const others = sql`content_id in (select content_id from messages where person_id <> ${personId} or tenant_id <> ${tenantId})`;
   const sessions = sql`session_id in (select id from sessions where person_id <> ${personId})`;
   const talks = sql`conversation_id in (select id from assistant_conversations where person_id <> ${personId} or tenant_id <> ${tenantId})`;
   const of = { message_terms: others, assistant_messages: talks, sub_app_overrides: sessions, sign_on_sessions: sessions };
-  return of[name as keyof typeof of] ?? sql`${foreign}${reviewed}${heard}`;
+  return of[name as keyof typeof of] ?? sql`${foreign}${reviewed}`;
 }
 
 /** Returns the tables whose fingerprints differ. */

@@ -27,7 +27,7 @@ export const ofCall = (name: string): PlausibleValues => {
   if (name.endsWith('/message/send')) return { to: ['E1001', 'E1001', 'E1001', 'E1002', 'E1002', 'E1002', 'E9001'] };
   if (name.endsWith('/v1/meetings')) return { from: ['2025-12-31', '2026-01-01'], to: ['2026-01-01', '2026-01-14', '2025-01-01'] };
   if (name.endsWith('/reports/periods')) return { to: ['2026-01-31', '2026-11-30', '2025-01-01'] };
-  if (name.endsWith('/task-substitutions'))
+  if (name.endsWith('/absences'))
     return { substitute: ['E1001', 'E1002', 'E1002', 'E9001'], from: [at(1), at(3)], until: [at(4), at(5), at(20), at(-1)] };
   if (/(POST|PUT) .*\/reports(\/{id})?$/.test(name)) return written;
   if (name.endsWith('/link/redeem')) return { token: linkTokens };

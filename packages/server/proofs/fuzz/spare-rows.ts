@@ -14,8 +14,8 @@ export interface Owner {
 
 const past = '2026-01-01T00:00:00.000Z';
 const distant = '2126-01-01T00:00:00.000Z';
-/** Substitute of everybody, who is notified when a substitution ends. */
-export const standIn = 'p-gone';
+/** Substitute of everybody, who is notified when an absence ends. */
+const standIn = 'p-gone';
 /** Number of rows for each call, because many calls use them up. */
 const many = 8;
 
@@ -33,7 +33,7 @@ const kinds: Partial<Record<CallName, string>> = {
   'POST /business-center/v1/workorder/draft/restore': 'draft',
   'POST /business-center/v1/task/undo': 'batch',
   'POST /business-center/v1/message/undo': 'change',
-  'DELETE /business-center/v1/task-substitutions/{id}': 'substitution',
+  'DELETE /business-center/v1/absences/{id}': 'absence',
   'POST /business-center/v1/session/disown': 'session',
   'DELETE /business-center/v1/assistant/conversations/{id}': 'talk',
   'POST /business-center/v1/assistant/conversations/{id}/restore': 'deleted',
@@ -64,10 +64,10 @@ export async function fillSpare(db: Db, owner: Owner, text: string): Promise<voi
     .insertInto('sessions')
     .values(some(`${own}-session`).map((id) => ({ ...open, id, person_id, tenant_id, token_hash: id })))
     .execute();
-  const later = { from_at: '2125-01-01T00:00:00.000Z', until_at: distant, created_at: past, told: 'planned' } as const;
+  const later = { from_at: '2125-01-01T00:00:00.000Z', until_at: distant, created_at: past, source: 'self', told: 'planned' } as const;
   await db
-    .insertInto('substitutions')
-    .values(some(`${own}-substitution`).map((id) => ({ ...later, id, person_id, tenant_id, substitute_id: standIn })))
+    .insertInto('absences')
+    .values(some(`${own}-absence`).map((id) => ({ ...later, id, person_id, tenant_id, substitute_id: standIn })))
     .execute();
 }
 

@@ -16,6 +16,14 @@ interface OutsideSettingsProps {
   hasChat: boolean;
 }
 
+type WhileAway = NonNullable<Outside['whileAway']>;
+
+const awayChoices = (): readonly (readonly [WhileAway, string])[] => [
+  ['all', msg('照常发', { id: 'message-settings.away-all' })],
+  ['urgent', msg('只发标为紧急的，其余等我回来', { id: 'message-settings.away-urgent' })],
+  ['none', msg('都等我回来再发', { id: 'message-settings.away-none' })],
+];
+
 /** How messages go to the user outside the portal: where to, how soon, and when not. Without a mailbox the portal sends no mail. */
 export function OutsideSettings({ outside, mailbox, hasChat }: OutsideSettingsProps) {
   const set = (change: Partial<Outside>) =>
@@ -40,6 +48,16 @@ export function OutsideSettings({ outside, mailbox, hasChat }: OutsideSettingsPr
       <label className="tick-line">
         <input type="checkbox" checked={!outside.whileActive} onChange={({ target }) => set({ whileActive: !target.checked })} />
         {msg('我正在使用门户时不发', { id: 'message-settings.not-while-active' })}
+      </label>
+      <label className="choice">
+        {msg('我不在的时候', { id: 'message-settings.while-away' })}
+        <select value={outside.whileAway ?? 'all'} onChange={({ target }) => set({ whileAway: target.value as WhileAway })}>
+          {awayChoices().map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
+            </option>
+          ))}
+        </select>
       </label>
       {mailbox && (
         <label className="tick-line">

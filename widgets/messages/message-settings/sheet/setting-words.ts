@@ -71,6 +71,8 @@ function deliveryReason(reason: MessageDelivery['reason']): string {
       return msg('没有发送：你正在使用门户', { id: 'message-settings.delivery-active' });
     case 'switched-off':
       return msg('没有发送：你关闭了这类提醒', { id: 'message-settings.delivery-off' });
+    case 'no-substitute':
+      return msg('没有发送：你不再代办', { id: 'message-settings.delivery-no-substitute' });
     case 'no-address':
     case 'bad-address':
     case 'refused-address':

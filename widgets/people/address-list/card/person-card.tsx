@@ -1,8 +1,10 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $cards, loadCard, type PersonCard as Card } from '@atrium/stores';
+import { $cards, $user, loadCard, type PersonCard as Card } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Icon } from '@atrium/react-parts/icon';
 import { EmptyState } from '@atrium/react-parts/state';
+import { awayText } from '../../../absences/absence-words.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import chip from '../../person-chip.css';
 import { PersonAvatar, PersonChip } from '../../person-chip.tsx';
@@ -15,6 +17,8 @@ import { useOnline } from '../use-online.ts';
 import { saveFile } from '@atrium/ui/save-file';
 import sheet from './person-card.css';
 import { vcard } from './vcard.ts';
+
+const ReportAbsences = lazy(async () => ({ default: (await import('./report-absences.tsx')).ReportAbsences }));
 
 interface PersonCardProps {
   userCode: string;
@@ -69,7 +73,8 @@ function CardContent({ userCode, address, loaded }: ContentProps) {
 }
 
 function Known({ card, address: { sign } }: { card: Card; address: BookAddress }) {
-  const { realName, nickName, title, phone, email, path, manager, reports, reportCount } = card;
+  const { realName, nickName, title, phone, email, path, manager, reports, reportCount, away } = card;
+  const isManager = useStore($user)?.userCode === manager?.userCode;
   const save = () => saveFile(new Blob([vcard(card)], { type: 'text/vcard;charset=utf-8' }), `${realName}.vcf`);
   return (
     <>
@@ -82,6 +87,15 @@ function Known({ card, address: { sign } }: { card: Card; address: BookAddress }
           <p className="title">{title}</p>
         </div>
       </div>
+      {away && (
+        <p className="away">
+          <Icon name="clock" />
+          <span>
+            {awayText(away)}
+            {away.note !== '' && <small>{away.note}</small>}
+          </span>
+        </p>
+      )}
       <p className="path">
         {path.map(({ id, name }, index) => (
           <span key={id}>
@@ -108,6 +122,11 @@ function Known({ card, address: { sign } }: { card: Card; address: BookAddress }
         </button>
       </p>
       <CardFacts card={card} />
+      {isManager && (
+        <Suspense fallback={null}>
+          <ReportAbsences card={card} />
+        </Suspense>
+      )}
       {manager ? (
         <People heading={msg('上级', { id: 'person-card.manager' })}>
           <li>

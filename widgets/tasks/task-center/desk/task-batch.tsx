@@ -28,9 +28,9 @@ interface Props {
   later: boolean;
   list: TaskRows;
   ticks: Ticks;
-  /** The address leads into the substitute's form. */
-  standIn: boolean;
-  onStandInClosed(): void;
+  /** The address leads into the form of an absence. */
+  absenceOpened: boolean;
+  onAbsenceClosed(): void;
   ref?: Ref<BatchHandle>;
 }
 
@@ -39,10 +39,10 @@ export interface BatchHandle {
   decide(nature: TaskNature): void;
 }
 
-const StandInButton = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandInButton }));
+const AbsenceButton = lazy(async () => ({ default: (await import('../more/absences.tsx')).AbsenceButton }));
 
 /** Actions on the ticked rows, and only on those; rows that need the user stay ticked (R-LIST-03). */
-export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, ref }: Props) {
+export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceClosed, ref }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
   const [commenting, setCommenting] = useState<{ ids: readonly string[]; action: TaskAction } | null>(null);
   const [asking, setAsking] = useState<{ ids: readonly string[]; action: TaskAction; comment: string } | null>(null);
@@ -113,7 +113,7 @@ export function TaskBatch({ kind, later, list, ticks, standIn, onStandInClosed, 
                 {kind === 'todo' && !none && !ticks.everything && <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />}
                 {kind === 'todo' && none && (
                   <Suspense fallback={null}>
-                    <StandInButton opened={standIn} onClosed={onStandInClosed} />
+                    <AbsenceButton opened={absenceOpened} onClosed={onAbsenceClosed} />
                   </Suspense>
                 )}
               </>

@@ -47,7 +47,7 @@ interface TaskDeskProps {
 const need = (first: number, last: number) => taskList.need(first, last);
 const ticked: ReadonlySet<TaskKind> = new Set(['todo', 'toread', 'draft']);
 
-const StandIns = lazy(async () => ({ default: (await import('../more/stand-in.tsx')).StandIns }));
+const Absences = lazy(async () => ({ default: (await import('../more/absences.tsx')).Absences }));
 const UnfinishedForms = lazy(async () => ({ default: (await import('../more/unfinished-forms.tsx')).UnfinishedForms }));
 
 /** The user's to-dos, applications, finished tasks and drafts: list and detail (R-USER-01, R-USER-02, R-USER-03). */
@@ -149,7 +149,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
         <>
           {kind === 'todo' && (
             <Suspense fallback={null}>
-              <StandIns />
+              <Absences />
             </Suspense>
           )}
           {kind === 'draft' && (
@@ -164,8 +164,8 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
               later={later}
               list={shown}
               ticks={ticks}
-              standIn={params.has('stand-in')}
-              onStandInClosed={() => change({ 'stand-in': null })}
+              absenceOpened={params.has('stand-in')}
+              onAbsenceClosed={() => change({ 'stand-in': null })}
             />
           )}
           <div className="rows">

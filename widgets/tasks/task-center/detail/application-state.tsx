@@ -1,15 +1,18 @@
 import { msg, str } from '@atrium/i18n';
 import { judgeWithdraw, keyOf, type TaskDetail, urgeTask, withdrawTask } from '@atrium/stores';
 import { useState } from 'react';
+import { Icon } from '@atrium/react-parts/icon';
+import { awayText, listOf } from '../../../absences/absence-words.ts';
 import { Modal } from '../../../parts/modal.tsx';
 import { applicationState } from '../../outcome-words.ts';
 import { moment, shareOf, spanText, waitedText } from '../task-words.ts';
 
 /** The person who has an application, since when, the usual time of the step; urging and withdrawing (R-USER-02). */
 export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leaving(): () => void }) {
-  const { task, urge } = detail;
+  const { task, urge, away = [] } = detail;
   const { handler, since, usualMinutes, currentNode, outcome } = task;
   const [asked, setAsked] = useState<{ withdrawable: boolean; reason: string } | null>(null);
+  const substitutes = [...new Set(away.flatMap((one) => one.substitutes))];
   const withdraw = async () => setAsked(await judgeWithdraw(task.id));
   if (!handler) {
     const state = applicationState(task);
@@ -27,6 +30,15 @@ export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leav
       <p className="who">
         {handler} <span className="soft">{currentNode}</span>
       </p>
+      {away.map((one) => (
+        <p key={one.name} className="note">
+          <Icon name="users-round" />
+          <span>
+            {one.name} {awayText(one)}
+            {one.note !== '' && <span className="soft"> · {one.note}</span>}
+          </span>
+        </p>
+      ))}
       {since && (
         <p className={late ? 'wait late' : 'wait'}>
           <time dateTime={since}>{msg(str`${moment(since)}到他那里，已 ${waitedText(since)}`, { id: 'task-center.since' })}</time>
@@ -52,7 +64,9 @@ export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leav
             aria-keyshortcuts={keyOf('urge')}
             onClick={() => void urgeTask(task)}
           >
-            {msg('催办', { id: 'task-center.urge' })}
+            {substitutes.length === 0
+              ? msg('催办', { id: 'task-center.urge' })
+              : msg(str`催办，也提醒${listOf(substitutes)}`, { id: 'task-center.urge-substitute' })}
           </button>
         )}
         <button type="button" className="quiet" aria-keyshortcuts={keyOf('withdraw')} onClick={() => void withdraw()}>

@@ -39,7 +39,9 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
       {onBehalfOf && (
         <p className="note">
           <Icon name="users-round" />
-          {msg(str`${onBehalfOf}不在，这一项由你代办`, { id: 'task-center.stand-in' })}
+          {kind === 'done'
+            ? msg(str`你代${onBehalfOf}处理了这一项`, { id: 'task-center.stood-in' })
+            : msg(str`${onBehalfOf}不在，这一项由你代办`, { id: 'task-center.stand-in' })}
         </p>
       )}
       {task.withheld !== undefined && (

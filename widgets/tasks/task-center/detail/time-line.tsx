@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { msg, str } from '@atrium/i18n';
 import type { TaskDetail } from '@atrium/stores';
 import { FileLinks } from './file-links.tsx';
 import { moment } from '../task-words.ts';
@@ -9,11 +9,12 @@ export function TimeLine({ taskId, history }: { taskId: string; history: TaskDet
     <section className="history" aria-labelledby="history">
       <h3 id="history">{msg('经过', { id: 'task-center.history' })}</h3>
       <ol>
-        {history.toReversed().map(({ at, who, what, comment, files }) => (
+        {history.toReversed().map(({ at, who, onBehalfOf, what, comment, files }) => (
           <li key={`${at} ${who} ${what}`}>
             <time dateTime={at}>{moment(at)}</time>
             <p className="what">
-              {who} <span className="soft">{what}</span>
+              {onBehalfOf === undefined ? who : msg(str`${who}（代${onBehalfOf}）`, { id: 'task-center.on-behalf' })}{' '}
+              <span className="soft">{what}</span>
             </p>
             {comment && <p className="more">{comment}</p>}
             <FileLinks taskId={taskId} files={files} />

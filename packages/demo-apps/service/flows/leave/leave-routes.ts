@@ -8,6 +8,7 @@ import { comingSteps, stepsIn } from '../case-steps.ts';
 import {
   findLeave,
   findLeaves,
+  isAhead,
   type Leave,
   leaveFlow,
   leaveNumber,
@@ -146,6 +147,7 @@ const shown = (whole: Leave, { code: me, language }: Caller) => {
     id,
     number: leaveNumber(id),
     isMine: owner === me,
+    mayWithdraw: owner === me && (leave.state === 'submitted' || isAhead(whole)),
     urgedAt: lastUrge(leave.history),
     mayDecide: approver === me && leave.state === 'submitted',
   };

@@ -97,7 +97,7 @@ it('R-INT-07 withdrawal here closes the case; withdrawal after its end fails wit
   expect((await ask(`/leaves/${number}/withdraw`, {})).status).toBe(200);
   await vi.waitFor(() => expect(demo.portal.calls.at(-1)?.body).toMatchObject({ status: 'withdrawn', tasks: [] }));
   const next = await leave();
-  await demo.portal.tell(demo.service, 'hr', decision(next.id, 'approve'));
+  await demo.portal.tell(demo.service, 'hr', decision(next.id, 'return'));
   const back = { type: 'case.withdrawn', data: { externalId: `leave-${next.id}`, version: 2, by: { userCode: lin, name: '林知遥' } } };
   expect(await demo.portal.tell(demo.service, 'hr', back)).toEqual({ status: 409, message: '这张请假单已经审批，不能撤回' });
   expect((await demo.portal.tell(demo.service, 'hr', { ...back, data: { ...back.data, externalId: `leave-${id}` } })).status).toBe(204);
@@ -242,7 +242,7 @@ it('R-AI-03 half days count in the balance, the facts and the list; two halves o
   expect((await ask('/leaves', { ...morning, kind: 'parental', from: '2043-01-05', to: '2043-01-05' })).status).toBe(400);
 });
 
-it('R-AI-03 a substitute is a colleague, is in the facts, and gets a message when the leave is approved', async () => {
+it('R-ABS-02 approved leave is an absence in the portal, with the substitute; withdrawn before its first day it is taken back', async () => {
   const substitute = 'YH100679';
   expect((await ask('/leaves', { kind: 'annual', from: monday(), to: monday(), substitute: lin })).status).toBe(400);
   expect((await ask('/leaves', { kind: 'annual', from: monday(), to: monday(), substitute: 'YH999999' })).status).toBe(400);
@@ -251,11 +251,19 @@ it('R-AI-03 a substitute is a colleague, is in the facts, and gets a message whe
   expect((await ask(`/leaves/${number}`, undefined, substitute)).data).toMatchObject({ substitute: '杜润泽' });
   expect(demo.portal.calls.map(({ name }) => name)).not.toContain('POST /messages');
   await demo.portal.tell(demo.service, 'hr', decision(id, 'approve'));
-  expect((await said('POST /messages')).body).toMatchObject({
-    to: { people: [{ userCode: substitute }] },
-    title: { 'zh-CN': expect.stringMatching(/^林知遥请假期间由你代理：/) as string },
-    link: `/app-center/main/expenses/hr/leave/balance?key=${number}`,
+  const { from } = (await ask(`/leaves/${number}`)).data as unknown as { from: string };
+  const { body } = await said('POST /absences');
+  expect(body).toMatchObject({
+    externalId: `leave-${id}`,
+    tenant: '10001',
+    person: { userCode: lin },
+    substitute: { userCode: substitute },
+    from: `${from}T00:00:00+08:00`,
   });
+  expect(Date.parse(body['until'] as string) - Date.parse(body['from'] as string)).toBe(24 * 3_600_000);
+  expect((await ask(`/leaves/${number}/withdraw`, {})).status).toBe(200);
+  expect((await said(`DELETE /absences/leave-${id}`)).key).toBe('Bearer atr_test_hr');
+  await vi.waitFor(() => expect(demo.portal.calls.at(-1)?.body).toMatchObject({ status: 'withdrawn' }));
 });
 
 it('leave over the turn of the year takes each day from its year', async () => {

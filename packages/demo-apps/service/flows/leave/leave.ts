@@ -3,7 +3,7 @@ import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { placeOf } from '../../cast.ts';
 import { caseId, type Decision, type Desk, type Flow, taskId } from '../flow.ts';
-import { kindNames, type LeaveKind, leaveTitles, substituteTitles } from '../flow-words.ts';
+import { kindNames, type LeaveKind, leaveTitles } from '../flow-words.ts';
 import { calendarDays, daysOf, earliestDay, isDay, lacking, type Span, wholeDays } from './leave-balance.ts';
 import { approvalActions, decisionOf, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
 import { textsOf } from '../translate.ts';
@@ -122,35 +122,51 @@ function check({ db }: Desk, record: string, { action, comment, by, onBehalfOf =
 
 function decide(desk: Desk, record: string, decision: Decision): void {
   const isApproved = decision.action === 'approve';
+  if (isApproved) sayAbsence(desk, findLeave(desk.db, record)!);
   change(desk, Number(record), isApproved ? 'approved' : 'returned', {
     ...decisionOf(decision, isApproved ? '同意' : '退回'),
     step,
   });
-  if (isApproved) tellSubstitute(desk, findLeave(desk.db, record)!);
 }
 
-/** Tells the colleague who is the substitute, if there is one. */
-function tellSubstitute({ portal }: Desk, leave: Leave): void {
-  const { id, tenant, substitute, version } = leave;
-  if (substitute === '') return;
-  portal.say(self.source, 'POST /messages', {
+/** Where approved leave begins and ends, in the company's time; the end is excluded. */
+function momentsOf({ from, to, fromHalf, toHalf }: Leave): { from: string; until: string } {
+  const after = new Date(Date.parse(to) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return {
+    from: `${from}T${fromHalf === 'afternoon' ? '13' : '00'}:00:00+08:00`,
+    until: toHalf === 'morning' ? `${to}T13:00:00+08:00` : `${after}T00:00:00+08:00`,
+  };
+}
+
+const absenceOf = ({ id }: Leave): string => caseId(self, id);
+
+/** Tells the portal that somebody is away; it notifies the substitute. Leave that is over is nobody's concern. */
+function sayAbsence({ portal }: Desk, leave: Leave): void {
+  const { tenant, owner, substitute, version } = leave;
+  const moments = momentsOf(leave);
+  if (Date.parse(moments.until) <= Date.now()) return;
+  portal.say(self.source, 'POST /absences', {
     body: {
+      externalId: absenceOf(leave),
+      version,
       tenant,
-      to: { people: [{ userCode: substitute }] },
-      type: 'notice',
-      title: substituteTitles(nameOf(leave.owner), textsOf(spanText(leave))),
-      link: linkOf(leave),
-      dedupe: { key: `${caseId(self, id)}-substitute-${version}`, minutes: 60 },
+      person: { userCode: owner },
+      ...moments,
+      ...(substitute === '' ? {} : { substitute: { userCode: substitute } }),
     },
   });
 }
 
-/** Withdraws a request without a decision; returns the reason if it cannot, else null. */
+/** Whether an approved leave can still be taken back: before its first day. */
+export const isAhead = ({ state, from }: Leave): boolean => state === 'approved' && from > now().toISOString().slice(0, 10);
+
+/** Withdraws a request without a decision, or approved leave that has not begun; returns the reason if it cannot, else null. */
 function withdraw(desk: Desk, record: string, by: Decision['by']): string | null {
   const leave = findLeave(desk.db, record);
   if (leave === null || leave.owner !== by.code) return '只有申请人可以撤回';
   if (leave.state === 'withdrawn') return null;
-  if (leave.state !== 'submitted') return '这张请假单已经审批，不能撤回';
+  if (leave.state !== 'submitted' && !isAhead(leave)) return '这张请假单已经审批，不能撤回';
+  if (leave.state === 'approved') desk.portal.say(self.source, 'DELETE /absences/{externalId}', { params: { externalId: absenceOf(leave) } });
   change(desk, leave.id, 'withdrawn', entryOf(by.name, '撤回'));
   return null;
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { day, repeat } from '../../../clock/repeat.ts';
+import { recordCall } from '../../../audit/record.ts';
 import { sendTestCard } from '../../chat/cards/card-channel.ts';
 import { sendTestMail } from '../../mail/send.ts';
+import { isMailAddress } from '../../mail/settings.ts';
 import { announceNode } from './node-facts.ts';
 import { missedSearches, openingsByDay, readHealth, usedFunctions } from './queries.ts';
 import { forgetUsage } from '../../operations/usage.ts';
@@ -18,9 +20,11 @@ export function healthRoutes(server: FastifyInstance): void {
     readHealth(db, { tenantId, sendsMail: server.config.mail !== null, chat: chats().map(({ kind }) => kind) }),
   );
 
-  answer(server, 'POST /administration/v1/mail/test', async ({ request, session: { language, personId }, body: { address } }) => {
-    const { outcome, answer: said } = await sendTestMail(server, address, language);
-    request.log.info({ person: personId, outcome }, 'a test mail was sent');
+  answer(server, 'POST /administration/v1/mail/test', async ({ request, session: { language, tenantId }, body: { address } }) => {
+    const { outcome, answer: said } = await sendTestMail(server, address, language, tenantId);
+    // What is no address may be anything.
+    const to = isMailAddress(address) ? { address } : {};
+    await recordCall(request, { subject: 'portal:mail', details: { did: 'mail-tested', outcome, ...to } });
     return { isSent: outcome === 'sent', answer: said };
   });
 

@@ -113,4 +113,10 @@ it('R-NOT-02 a test mail waits for the answer of the mail server and shows it', 
   mailbox.refuse('rcpt', { code: 550, text: 'relaying denied' });
   expect(await test('it@example.com')).toEqual({ isSent: false, answer: '550 relaying denied' });
   expect(await test('a@b@c')).toEqual({ isSent: false, answer: 'no e-mail address' });
+  const log = await portal.db.selectFrom('audit_log').select('details').where('subject', '=', 'portal:mail').orderBy('seq').execute();
+  expect(log.map(({ details }) => JSON.parse(details))).toEqual([
+    { did: 'mail-tested', outcome: 'sent', address: 'it@example.com' },
+    { did: 'mail-tested', outcome: 'refused-address', address: 'it@example.com' },
+    { did: 'mail-tested', outcome: 'refused-address' },
+  ]);
 });

@@ -7,7 +7,7 @@ import { sendPasswordMail } from '../../mail/send.ts';
 import { makeLink, type MadeLink } from './password-links.ts';
 
 type Result = CallData<'POST /administration/v1/people/password-mails'>;
-type Server = Pick<FastifyInstance, 'db' | 'config' | 'platformTitles'>;
+type Server = Pick<FastifyInstance, 'db' | 'config' | 'platformTitles' | 'brandings'>;
 
 /** Mails on their way at once. */
 const atOnce = 5;
@@ -28,10 +28,11 @@ export async function mailPasswordLinks(
       else waiting.push({ ...made, ...(await mailboxOf(trx, id)) });
     }
   });
+  const { tenantId } = session;
   const work = async () => {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
       const { id, name, username, path, expiresAt, address, language } = one;
-      const { outcome, answer } = await sendPasswordMail(server, { to: address, language, name, username, path, expiresAt });
+      const { outcome, answer } = await sendPasswordMail(server, { to: address, tenantId, language, name, username, path, expiresAt });
       if (outcome === 'sent') result.sent.push({ id, name, address });
       else result.skipped.push({ id, name, why: 'not-sent', answer });
       // Nobody waits for the time-outs of 200 connections.

@@ -117,6 +117,7 @@ describe('a business system', () => {
   it('R-INT-01 is created for the user’s own tenants, with scopes for what the user may do by hand', async () => {
     expect(await add({ scopes: ['directory:write'] })).toBe(40311);
     expect(await add({ scopes: ['news:write'] })).toBe(40311);
+    expect(await add({ scopes: ['absences:write'] })).toBe(40311);
     for (const scope of ['messages:send', 'meetings:write', 'documents:write'] as const)
       expect(await add({ scopes: [scope] }, world.less)).toBe(40311);
     expect(await add({ tenants: ['10001', '10002'] })).toBe(40331);

@@ -24,6 +24,8 @@ const byHand: Record<Scope, readonly PermissionName[]> = {
   'messages:send': ['message:add'],
   // It sends messages to whom it invites.
   'meetings:write': ['message:add'],
+  // By hand an administrator of people says who is away, and who decides for them.
+  'absences:write': ['administration-people:edit'],
   'news:write': ['administration-news:add', 'administration-news:edit', 'administration-news:enable'],
   'documents:write': ['message:add'],
   'people:read': ['administration-people:query', 'administration-people:get'],

@@ -54,7 +54,7 @@ const inSubject: Partial<Record<string, Named>> = {
   system: 'account',
   user: 'person',
 };
-const inDetails: Partial<Record<string, Named>> = { person: 'person', substitute: 'person', news: 'news' };
+const inDetails: Partial<Record<string, Named>> = { person: 'person', substitute: 'person', onBehalfOf: 'person', news: 'news' };
 
 function namedChange(ofKind: string, change: FieldChange, nameOf: NameOf): FieldChange {
   const { field, from, to } = change;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventDataOf } from '@atrium/api/integration';
 import { findColleagues } from '../../tasks/decision-choice.ts';
 import { findUnused } from '../../files/decision-files/queries.ts';
-import { principalsOf } from '../../tasks/principals.ts';
+import { isOfPrincipal, principalsOf } from '../../absences/principals.ts';
 import type { AskedDecision, DecidingPerson, Refused } from '../../tasks/task-systems.ts';
 import { outcomeOf, send, type Server } from './deliver.ts';
 import { wordsOf } from './outcome.ts';
@@ -20,14 +20,14 @@ export async function checkDecisions(
   const { db } = server;
   const { personId, tenantId, userCode, realName } = session;
   const principals = await principalsOf(db, session, new Date().toISOString());
-  const asked = await db
+  const found = await db
     .selectFrom('tasks as t')
     .innerJoin('integration_tasks as i', 'i.id', 't.origin_id')
     .innerJoin('service_accounts as a', 'a.id', 'i.account_id')
     .innerJoin('integration_endpoints as e', 'e.account_id', 'a.id')
     .innerJoin('people as p', 'p.id', 't.person_id')
     .selectAll('e')
-    .select(['t.id', 'a.name', 'i.external_id', 'i.version', 't.person_id', 'p.user_code', 'p.real_name'])
+    .select(['t.id', 'a.name', 'i.external_id', 'i.version', 't.person_id', 't.process_name', 'p.user_code', 'p.real_name'])
     .where('t.id', 'in', [...ids])
     .where('t.tenant_id', '=', tenantId)
     .where('t.person_id', 'in', [personId, ...principals.keys()])
@@ -36,6 +36,7 @@ export async function checkDecisions(
     .where('e.state', '=', 'active')
     .where('a.ended_at', 'is', null)
     .execute();
+  const asked = found.filter((row) => row.person_id === personId || isOfPrincipal(principals, row));
   const colleagues = asked.length === 0 || codes.length === 0 ? [] : await findColleagues(db, tenantId, codes);
   const people = colleagues.map((one) => ({ userCode: one.user_code, name: one.real_name }));
   const files = asked.length === 0 ? [] : await findUnused(db, session, fileIds);
@@ -44,7 +45,7 @@ export async function checkDecisions(
   const deadline = Date.now() + checkMilliseconds;
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
-      const { id, name, external_id: externalId, version, person_id: owner, user_code: ownerCode, real_name: ownerName, ...endpoint } = one;
+      const { id, name, external_id: externalId, version, person_id: owner, user_code: ownerCode, real_name: ownerName, process_name: _process, ...endpoint } = one;
       const at = new Date().toISOString();
       const data: EventDataOf<'decision.check'> = {
         externalId,

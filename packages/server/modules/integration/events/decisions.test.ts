@@ -241,8 +241,8 @@ describe('a system that checks decisions first', () => {
   it('R-INT-03 names the principal of a substitute’s decision, in the check and in the event', async () => {
     const span = { from_at: new Date().toISOString(), until_at: new Date(Date.now() + hour).toISOString() };
     const people = { tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li' };
-    const substitution = { id: externalId, ...people, ...span, created_at: span.from_at, told: 'active' as const };
-    await portal.db.insertInto('substitutions').values(substitution).execute();
+    const substitution = { id: externalId, ...people, ...span, created_at: span.from_at, source: 'self' as const, told: 'active' as const };
+    await portal.db.insertInto('absences').values(substitution).execute();
     const id = await put({ assignees: [{ userCode: 'E1002' }] });
     expect((await press(id)).statusCode).toBe(200);
     await finish();

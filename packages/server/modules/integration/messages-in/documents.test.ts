@@ -183,14 +183,14 @@ describe('the audience', () => {
   it('R-TASK-04 a substitute finds the to-dos of a principal, not their documents', async () => {
     const now = Date.now();
     const [from, until] = [new Date(now - 60_000).toISOString(), new Date(now + 60_000).toISOString()];
-    const row = { id: 's1', tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li', created_at: from, told: 'active' as const };
+    const row = { id: 's1', tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li', source: 'self' as const, created_at: from, told: 'active' as const };
     await portal.db
-      .insertInto('substitutions')
+      .insertInto('absences')
       .values({ ...row, from_at: from, until_at: until })
       .execute();
     await written({ audience: { people: [{ userCode: 'E1002' }] } });
     expect(await finds(li)).toBe(false);
-    await portal.db.deleteFrom('substitutions').execute();
+    await portal.db.deleteFrom('absences').execute();
   });
 });
 

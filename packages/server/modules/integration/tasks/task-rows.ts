@@ -6,6 +6,7 @@ import { nextTime } from '../../../db/next-time.ts';
 import { type Language, languages } from '../../../messages/language.ts';
 import { closeMessages } from '../../messages/close.ts';
 import { lockPeople, type Tell } from '../../../push/event-queries.ts';
+import { substitutesOf } from '../../absences/principals.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { inOwnWords } from '../../tasks/own-words.ts';
 import { changesOfTask, withCases } from './changed-cases.ts';
@@ -70,7 +71,10 @@ export async function syncRows(trx: Db, tellPeople: Tell, task: Task, names: Nam
   const rows = await trx.selectFrom('tasks').selectAll().where('origin_id', '=', task.id).execute();
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const concerned = new Concerned();
-  await lockPeople(trx, [...new Set([...assignees.flatMap(({ person_id: id }) => id ?? []), ...rows.map((row) => row.person_id)])]);
+  const people = [...new Set([...assignees.flatMap(({ person_id: id }) => id ?? []), ...rows.map((row) => row.person_id)])];
+  // Messages of to-dos also reach who stands in, and everybody is locked in one order.
+  const substitutes = await substitutesOf(trx, task.tenant_id, people, content.process?.name ?? names.system, new Date().toISOString());
+  await lockPeople(trx, [...new Set([...people, ...substitutes.map(({ substituteId }) => substituteId)])]);
   const progress = progressOf(content, assignees);
   const number = await numberOf(trx, task);
   const claimer = task.claimed_by === null ? null : await nameOf(trx, task.claimed_by);

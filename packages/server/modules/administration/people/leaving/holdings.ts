@@ -32,7 +32,7 @@ export async function holdingsOf(
     ofPerson.select(['title', 'titles']).where('kind', '=', 'apply').where('outcome', 'is', null).orderBy('created_at').execute(),
     ofPerson.select(['title', 'titles']).where('kind', '=', 'draft').orderBy('created_at').execute(),
     db
-      .selectFrom('substitutions as s')
+      .selectFrom('absences as s')
       .innerJoin('people as p', 'p.id', 's.person_id')
       .select('p.real_name as name')
       .where('s.tenant_id', '=', tenantId)

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../../../audit/queries.ts';
 import { companyDay } from '../../../../clock/company-day.ts';
 import { lockName } from '../../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../../db/schema.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { endAbsences, insertAbsence } from '../../../absences/write-absence.ts';
 import { setDisabled } from '../../../people-sources/status.ts';
 import { lockPerson } from '../../../people/people-queries.ts';
 import { keepAdministrator } from '../../power/roles.ts';
@@ -12,7 +12,7 @@ import { systemsOf } from './holdings.ts';
 
 type Leaving = Row<'leavings'>;
 
-/** Substitutions of people who have left end with the next employment, or never. */
+/** Absences of people who have left end with the next employment, or never. */
 const forever = '9999-12-31T00:00:00.000Z';
 
 /** Locks what a change of a person's account can change, always in the same order, so that two administrators cannot deadlock. */
@@ -63,7 +63,7 @@ export async function leave(
 ): Promise<void> {
   const { person_id: id, tasks_to: tasksTo, substitutions_to: standIn, systems_to: systemsTo } = leaving;
   const at = now.toISOString();
-  await handOverTasks(trx, id, tasksTo, at);
+  await handOverTasks(trx, id, by === '' ? leaving.planned_by : by, tasksTo, at);
   await handOverSubstitutions(trx, id, standIn, at);
   if (systemsTo !== null) await handOverSystems(trx, id, systemsTo);
   // Business systems are notified with the successor, whom they find in the row.
@@ -73,9 +73,9 @@ export async function leave(
   await trx.updateTable('leavings').set({ done_at: at }).where('person_id', '=', id).execute();
 }
 
-/** A substitution without an end, with which the successor finds and decides the to-dos, but none about their own applications. */
-async function handOverTasks(trx: Db, id: string, successor: string | null, at: string): Promise<void> {
-  await endOwnSubstitutions(trx, id, at);
+/** An absence without an end, with which the successor finds and decides the to-dos, but none about their own applications. */
+async function handOverTasks(trx: Db, id: string, by: string | null, successor: string | null, at: string): Promise<void> {
+  await endOwnAbsences(trx, id, at);
   if (successor === null) return;
   const tenants = await trx
     .selectFrom('person_tenants as m')
@@ -84,20 +84,9 @@ async function handOverTasks(trx: Db, id: string, successor: string | null, at: 
     .where('m.person_id', '=', id)
     .where('n.person_id', '=', successor)
     .execute();
+  const span = { from_at: at, until_at: forever, created_at: at, told: 'planned' } as const;
   for (const { tenant } of tenants)
-    await trx
-      .insertInto('substitutions')
-      .values({
-        id: randomUUID(),
-        tenant_id: tenant,
-        person_id: id,
-        substitute_id: successor,
-        from_at: at,
-        until_at: forever,
-        created_at: at,
-        told: 'planned',
-      })
-      .execute();
+    await insertAbsence(trx, { ...span, tenant_id: tenant, person_id: id, substitute_id: successor, source: 'administrator', set_by: by });
 }
 
 /** Somebody who had left works again: forgets that, and takes the to-dos back. */
@@ -107,30 +96,23 @@ export async function comeBack(trx: Db, id: string, now: Date): Promise<void> {
     .where('person_id', '=', id)
     .where('done_at', 'is not', null)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await endOwnSubstitutions(trx, id, now.toISOString());
+  if (numDeletedRows > 0n) await endOwnAbsences(trx, id, now.toISOString());
 }
 
-/** Ends the substitutions of a person, such as those of somebody who comes back. */
-async function endOwnSubstitutions(trx: Db, id: string, at: string): Promise<void> {
-  await trx.deleteFrom('substitutions').where('person_id', '=', id).where('from_at', '>=', at).execute();
-  await trx.updateTable('substitutions').set({ until_at: at }).where('person_id', '=', id).where('until_at', '>', at).execute();
+/** Ends the absences of a person, such as those of somebody who comes back. */
+async function endOwnAbsences(trx: Db, id: string, at: string): Promise<void> {
+  await endAbsences(trx, (of) => of('person_id', '=', id), at);
 }
 
 /** Makes the successor the substitute of the people whose substitute the person was, but never of themselves. */
 async function handOverSubstitutions(trx: Db, id: string, successor: string | null, at: string): Promise<void> {
-  const standing = trx.selectFrom('substitutions').selectAll().where('substitute_id', '=', id).where('until_at', '>', at);
-  for (const row of await standing.execute()) {
-    await trx
-      .updateTable('substitutions')
-      .set({ until_at: row.from_at > at ? row.from_at : at })
-      .where('id', '=', row.id)
-      .execute();
-    if (successor === null || successor === row.person_id) continue;
+  for (const row of await endAbsences(trx, (of) => of('substitute_id', '=', id), at)) {
+    // Without a successor, and for the successor's own absence, nobody stands in; the person is away all the same.
+    const substitute = successor === row.person_id ? null : successor;
+    const { id: _id, external_id: externalId, ...rest } = row;
     const from = row.from_at > at ? row.from_at : at;
-    await trx
-      .insertInto('substitutions')
-      .values({ ...row, id: randomUUID(), substitute_id: successor, from_at: from, created_at: at, told: 'planned' })
-      .execute();
+    if (externalId !== null) await trx.updateTable('absences').set({ external_id: null }).where('id', '=', row.id).execute();
+    await insertAbsence(trx, { ...rest, external_id: externalId, substitute_id: substitute, from_at: from, created_at: at, told: 'planned' });
   }
 }
 

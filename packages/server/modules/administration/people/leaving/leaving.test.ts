@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { companyDay } from '../../../../clock/company-day.ts';
 import { type BusinessSystem, connect } from '../../../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../../../testing/portal.ts';
-import { tellSubstitutions } from '../../../tasks/substitution-queries.ts';
+import { turnAbsences } from '../../../absences/turn.ts';
 import { makeAdministrator } from '../../testing/administrators.ts';
 import { leaveToday } from './leave.ts';
 
@@ -87,7 +87,7 @@ it('R-RUN-09 R-ABS-01 the successor gets the to-dos but none about their own app
   await put('leave-1');
   await put('leave-2', { initiator: { userCode: 'E3' } });
   expect((await plan({ tasks: 'p-ma' })).json().data).toMatchObject({ disabledByAdministrator: true, leavesOn: today });
-  await tellSubstitutions(portal.server, new Date().toISOString());
+  await turnAbsences(portal.server, new Date().toISOString());
   const todos = await todosOf(ma);
   expect(todos.map(({ title }) => title).toSorted()).toEqual(['leave-1', 'leave-2']);
   const told = (await events()).map(({ type, data }: { type: string; data: { externalId: string; successor?: object } }) => [
@@ -122,7 +122,7 @@ it('R-RUN-09 with a day ahead the person works until then, and one node disables
     .execute();
   await leaveToday(portal.server, daysLater(2));
   expect([await statusOf(), await todosOf(ma)]).toEqual(['active', []]);
-  await portal.db.insertInto('substitutions').values(standIn('p-li', 'p-wang')).execute();
+  await portal.db.insertInto('absences').values(standIn('p-li', 'p-wang')).execute();
   await Promise.all([leaveToday(portal.server, daysLater(3)), leaveToday(portal.server, daysLater(3))]);
   expect(await statusOf()).toBe('disabled');
   const { owners } = await portal.db.selectFrom('service_accounts').select('owners').executeTakeFirstOrThrow();
@@ -144,18 +144,23 @@ const standIn = (person: string, substitute: string) => ({
   from_at: '2026-01-01T00:00:00.000Z',
   until_at: '9000-01-01T00:00:00.000Z',
   created_at: '2026-01-01T00:00:00.000Z',
+  source: 'self' as const,
   told: 'active' as const,
 });
 
 it('R-RUN-09 the successor becomes the substitute of other people, but never of themselves', async () => {
   await portal.db
-    .insertInto('substitutions')
+    .insertInto('absences')
     .values([standIn('p-li', 'p-wang'), standIn('p-ma', 'p-wang')])
     .execute();
   await plan({ substitutions: 'p-ma' });
   const now = new Date().toISOString();
-  const open = portal.db.selectFrom('substitutions').select(['person_id', 'substitute_id']).where('until_at', '>', now);
-  expect(await open.execute()).toEqual([{ person_id: 'p-li', substitute_id: 'p-ma' }]);
+  const open = portal.db.selectFrom('absences').select(['person_id', 'substitute_id']).where('until_at', '>', now);
+  // Who is to be their own substitute is away all the same.
+  expect(await open.orderBy('person_id').execute()).toEqual([
+    { person_id: 'p-li', substitute_id: 'p-ma' },
+    { person_id: 'p-ma', substitute_id: null },
+  ]);
 });
 
 it('R-RUN-09 a plan is changed and cancelled; who comes back gets the to-dos back', async () => {

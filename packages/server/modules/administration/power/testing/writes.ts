@@ -163,6 +163,20 @@ export const writes: Record<Write, Row> = {
       .execute();
     return { params: { id } };
   }),
+  'POST /administration/v1/people/{id}/absences': power(async ({ make }) => ({
+    params: { id: await make.person() },
+    body: { from: '2026-01-01T00:00:00Z', until: new Date(Date.now() + 86_400_000).toISOString(), substitute: null },
+  })),
+  'DELETE /administration/v1/people/{id}/absences/{absence}': power(async ({ portal, make }) => {
+    const id = await make.person();
+    const span = { from_at: '2026-01-01T00:00:00.000Z', until_at: '2126-01-01T00:00:00.000Z', created_at: '2026-01-01T00:00:00.000Z' };
+    const of = { person_id: id, tenant_id: '10001', substitute_id: null, source: 'self', told: 'active' } as const;
+    await portal.db
+      .insertInto('absences')
+      .values({ ...span, ...of, id: `absence-${id}` })
+      .execute();
+    return { params: { id, absence: `absence-${id}` } };
+  }),
   // Nobody is signed in, so every caller ends zero sessions.
   'POST /administration/v1/sessions/end': anywhere(async ({ make }) => ({ body: { person: await make.person() } })),
   'PUT /administration/v1/sources/departments': content(async ({ make }) => {
