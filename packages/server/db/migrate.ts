@@ -22,6 +22,7 @@ import * as leavings from './migrations/0018-leavings.ts';
 import * as branding from './migrations/0019-branding.ts';
 import * as portalSettings from './migrations/0020-portal-settings.ts';
 import * as deliveries from './migrations/0021-deliveries.ts';
+import * as auditUnchained from './migrations/0024-audit-unchained.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-branding', up: branding.up },
   { name: '0020-portal-settings', up: portalSettings.up },
   { name: '0021-deliveries', up: deliveries.up },
+  { name: '0024-audit-unchained', up: auditUnchained.up },
 ];
 
 /** Their names, in the same order. */
