@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresUser } from '../runners/postgres.ts';
 import { freePort } from '../runners/free-port.ts';
+import { openSlowLine, type SlowLine } from './slow-line.ts';
 
 export interface PostgresPair {
   url: string;
   stop(): void;
 }
 
-/** `none`: one PostgreSQL. `near`: a commit waits until a second one has it on its disk. `far`: it waits 10 ms longer for it. */
+/** `none`: one PostgreSQL. `near`: a commit waits until a second one has it on its disk. `far`: that is 10 ms away, there and back. */
 export type Standby = 'none' | 'near' | 'far';
 
 /** A PostgreSQL as production has it, which waits for its disk. Everything is in a temporary folder, and gone after `stop()`. */
@@ -24,12 +25,14 @@ export async function startPair(programs: string, standby: Standby): Promise<Pos
     if (status !== 0) throw new Error(`PostgreSQL for the measurement did not start: ${stderr || stdout}`);
   };
   const running: string[] = [];
+  let line: SlowLine | undefined;
   const start = (name: string, port: number, more = '') => {
     const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100${more}`;
     run(`'${programs}/pg_ctl' -D '${folder}/${name}' -l '${folder}/${name}.log' -w -o "${settings}" start`);
     running.push(name);
   };
   const stop = () => {
+    line?.close();
     try {
       for (const name of running) run(`'${programs}/pg_ctl' -D '${folder}/${name}' -m immediate stop`);
     } finally {
@@ -42,12 +45,10 @@ export async function startPair(programs: string, standby: Standby): Promise<Pos
     start('first', first);
     if (standby !== 'none') {
       run(`'${programs}/pg_basebackup' -h 127.0.0.1 -p ${first} -U atrium -D '${folder}/second' -R -X stream -c fast`);
-      start('second', second, standby === 'far' ? ' -c recovery_min_apply_delay=10ms' : '');
+      if (standby === 'far') line = await openSlowLine(first, 5);
+      start('second', second, ` -c primary_conninfo='host=127.0.0.1 port=${line?.port ?? first} user=atrium'`);
       const ask = `'${programs}/psql' -h 127.0.0.1 -p ${first} -U atrium -d postgres -c`;
-      // Where a commit also waits for what the second one does with it, its delay is that of a line.
-      const level = standby === 'far' ? 'remote_apply' : 'on';
-      run(`${ask} "alter system set synchronous_commit = ${level}" && ${ask} "alter system set synchronous_standby_names = '*'"`);
-      run(`${ask} 'select pg_reload_conf()'`);
+      run(`${ask} "alter system set synchronous_standby_names = '*'" && ${ask} 'select pg_reload_conf()'`);
     }
     return { url: `postgresql://atrium@127.0.0.1:${first}/postgres`, stop };
   } catch (error) {
