@@ -9,6 +9,7 @@ import { addApp, sayPassword } from './modules/second-factor/testing/half-signed
 import { provision } from './provisioning/load.ts';
 import { migratedDatabase } from './testing/migrated-database.ts';
 import { openPortal, type Portal } from './testing/portal.ts';
+import { auditEntries } from './audit/queries.ts';
 
 let portal: Portal;
 let printed: string[];
@@ -119,7 +120,7 @@ describe('an empty portal', () => {
     const { db, close } = await openDatabase(empty);
     const people = await db.selectFrom('people').select(['id', 'username', 'real_name', 'language', 'password_hash']).execute();
     expect(people).toEqual([{ id: person, username: 'wu.gang', real_name: '吴刚', language: 'pt-BR', password_hash: '' }]);
-    expect(await db.selectFrom('audit_log').select(['event', 'details']).execute()).toEqual([
+    expect(await auditEntries(db).select(['event', 'details']).execute()).toEqual([
       { event: 'administration-changed', details: '{"did":"set-up"}' },
     ]);
     await close();

@@ -25,6 +25,8 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       print(
         `The audit log is whole: ${found.rows} rows. Keep this to prove later that none was cut off: ${found.rows} ${found.hash || '-'}`,
       );
+      if (found.unchained > 0)
+        print(`${found.unchained} more are as they were written, but not chained yet: a running portal chains them within a second.`);
       return 0;
     } finally {
       await close();
@@ -38,6 +40,8 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
 
 function brokenBy(found: Extract<Verified, { broken: unknown }>): string {
   if (found.broken === 'head') return 'the row of audit_head is gone, which says how many rows there are';
+  if (found.reason === 'waiting')
+    return 'an entry of audit_unchained, which is not chained yet, was changed or was not written by the portal';
   return `row ${found.broken} ${found.reason === 'missing' ? 'is missing' : 'was changed, or was written with another key'}`;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from './integration.ts';
 import { openPortal, type Portal } from './testing/portal.ts';
+import { auditEntries } from './audit/queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -50,11 +51,7 @@ it('R-INT-01 the command changes what is named of an account, leaves the rest, a
     said: expect.stringContaining('Scopes are some of'),
   });
   expect((await run('account', 'change', 'nobody', '--name', 'x')).code).toBe(1);
-  const rows = await portal.db
-    .selectFrom('audit_log')
-    .select(['details', 'tenant_id'])
-    .where('subject', '=', `system:${account}`)
-    .execute();
+  const rows = await auditEntries(portal.db).select(['details', 'tenant_id']).where('subject', '=', `system:${account}`).execute();
   const said = rows.map(({ details }) => JSON.parse(details)).find(({ did }) => did === 'changed');
   expect(said.changes).toContainEqual({ field: 'name', from: 'Old', to: 'New' });
   expect(new Set(rows.map(({ tenant_id: tenant }) => tenant))).toEqual(new Set(['10001']));

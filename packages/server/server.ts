@@ -33,6 +33,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { refuseBeforeSetup } from './startup/setup/refuse.ts';
 import { StartError } from './startup/start-error.ts';
 import { modules } from './modules/index.ts';
+import { keepChaining } from './audit/chain-waiting.ts';
 import { claimKey } from './audit/queries.ts';
 import { answerOtherOrigins } from './http/origins/other-origins.ts';
 import { uploadLimits } from './modules/files/picture.ts';
@@ -172,4 +173,5 @@ async function prepare(server: FastifyInstance): Promise<void> {
   receiveWebSockets(server);
   cleanUpSessions(server);
   cleanUpKeys(server);
+  keepChaining(server);
 }

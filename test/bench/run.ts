@@ -28,6 +28,7 @@ import { scrolling } from './scrolling.ts';
 import { searching } from './search.ts';
 import { printTable } from './table.ts';
 import { walking } from './walking.ts';
+import { writingTogether } from './writes.ts';
 import { homePage } from './home.ts';
 import { integrating } from './integration.ts';
 import { tellingTasks } from './integration-delivered.ts';
@@ -51,6 +52,7 @@ try {
   if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
   if (parts.includes('integration')) printTable('Integration', [...(await integrating()), ...(await tellingTasks())]);
   if (parts.includes('administration')) printTable('Administration', await administering());
+  if (parts.includes('writes')) printTable('Sign-ins and messages together', await writingTogether());
   if (parts.includes('directory')) printTable('Directory', await takingPeopleIn());
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();

@@ -49,8 +49,9 @@ export function AuditScreen() {
 
   async function verify(): Promise<void> {
     try {
-      const { rows, broken } = await send('POST /administration/v1/audit/verify');
-      setNote(broken === null ? fill(texts.whole, { rows }) : broken === 0 ? texts.noHead : fill(texts.broken, { row: broken }));
+      const { rows, broken, unchained } = await send('POST /administration/v1/audit/verify');
+      const whole = unchained === 0 ? fill(texts.whole, { rows }) : fill(texts.wholeSoFar, { rows, unchained });
+      setNote(broken === null ? whole : broken === 0 ? texts.noHead : fill(texts.broken, { row: broken }));
     } catch (error) {
       setNote((error as CallError).message);
     }

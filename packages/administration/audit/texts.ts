@@ -16,6 +16,7 @@ const zhCN = {
   older: '更早的记录',
   verify: '校验日志',
   whole: '日志完整：{rows} 条记录，没有被改动或删除。',
+  wholeSoFar: '日志完整：{rows} 条记录，没有被改动或删除。最新的 {unchained} 条尚未编入校验链，稍后会自动编入。',
   broken: '日志在第 {row} 条处不完整：它被改动过，或已缺失。',
   exporting: '正在导出…',
   exported: '已导出到 audit.csv。',
@@ -40,6 +41,7 @@ export const texts: Table<keyof typeof zhCN> = {
     older: '更早的記錄',
     verify: '驗證記錄',
     whole: '記錄完整：{rows} 筆，沒有被改動或刪除。',
+    wholeSoFar: '記錄完整：{rows} 筆，沒有被改動或刪除。最新的 {unchained} 筆尚未編入驗證鏈，稍後會自動編入。',
     broken: '記錄在第 {row} 筆處不完整：它被改動過，或已遺失。',
     exporting: '正在匯出…',
     exported: '已匯出到 audit.csv。',
@@ -61,6 +63,8 @@ export const texts: Table<keyof typeof zhCN> = {
     older: 'Older entries',
     verify: 'Verify the log',
     whole: 'The log is whole: {rows} entries, none changed or removed.',
+    wholeSoFar:
+      'The log is whole: {rows} entries, none changed or removed. The newest {unchained} are not chained yet; this follows by itself.',
     broken: 'The log is broken at entry {row}: it was changed, or is missing.',
     exporting: 'Exporting…',
     exported: 'Exported to audit.csv.',
@@ -82,6 +86,8 @@ export const texts: Table<keyof typeof zhCN> = {
     older: 'Registros mais antigos',
     verify: 'Verificar o registro',
     whole: 'O registro está íntegro: {rows} entradas, nenhuma alterada ou removida.',
+    wholeSoFar:
+      'O registro está íntegro: {rows} entradas, nenhuma alterada ou removida. As {unchained} mais novas ainda não estão encadeadas; isso ocorre sozinho.',
     broken: 'O registro está quebrado na entrada {row}: foi alterada ou está faltando.',
     exporting: 'Exportando…',
     exported: 'Exportado para audit.csv.',

@@ -5,8 +5,16 @@ import { readMessageStream, type StreamEvent } from './event-stream.ts';
 import { configureClient } from './hooks.ts';
 
 const signedOut = vi.fn();
+/** Waits of this file take a thousandth of their time; silence takes its own. */
+const realSet = globalThis.setTimeout;
+const waits: number[] = [];
 beforeEach(() => {
   signedOut.mockReset();
+  waits.length = 0;
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) => {
+    if (work.name === 'done') waits.push(milliseconds);
+    return realSet(work, work.name === 'done' ? milliseconds / 1000 : milliseconds);
+  });
   configureClient({ identity: () => ({ token: 'T0', tenant: '10001', userCode: 'U1', userId: null, userNo: null }), signedOut });
   vi.spyOn(Math, 'random').mockReturnValue(0.001);
 });
@@ -63,7 +71,7 @@ async function heard(count: number, lastEventId: string | null = null): Promise<
 
 it('R-MSG-05 goes on behind the last event when the connection breaks, with both credentials each time', async () => {
   const { asked } = await streams(
-    telling(`retry: 1\n\n${message(1)}event: ping\ndata: {}\n\n${message(2)}id: 3\nevent: mess`, 'cut'),
+    telling(`retry: 1700\n\n${message(1)}event: ping\ndata: {}\n\n${message(2)}id: 3\nevent: mess`, 'cut'),
     refusing(503),
     refusing(429, { 'retry-after': '0' }),
     telling(message(3), 'end'),
@@ -74,6 +82,26 @@ it('R-MSG-05 goes on behind the last event when the connection breaks, with both
   for (const headers of asked)
     expect(headers).toMatchObject({ authorization: 'Bearer T0', 'tenant-id': '10001', accept: 'text/event-stream' });
 });
+
+it.each(['end', 'cut'] as const)('R-HA-05 waits as long as the server last sent, where the connection is %s', async (how) => {
+  await streams(telling(`retry: 4000\n\n${message(1)}retry: 7300\n\n`, how), telling(message(2)));
+  await heard(2, '0');
+  expect(waits[0]).toBe(7300);
+});
+
+it.each([
+  ['retry: 5\n\n', 0.5, 1000],
+  ['', 0, 1000],
+  ['', 1, 10_000],
+])(
+  'R-HA-05 never waits for less than a second, and over 1 to 10 s where no server has said how long: %j, chance %d',
+  async (text, chance, wait) => {
+    vi.mocked(Math.random).mockReturnValue(chance);
+    await streams(telling(`${text}${message(1)}`, 'cut'), telling(message(2)));
+    await heard(2, '0');
+    expect(waits[0]).toBe(wait);
+  },
+);
 
 it.each([
   [401, 'expired'],
@@ -100,24 +128,19 @@ it('R-HTTP-04 stops when the stream announces that the session has ended', async
 
 it('comes back at growing distances, and after a success at the shortest again', async () => {
   vi.mocked(Math.random).mockReturnValue(1);
-  const waits: number[] = [];
-  vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) => {
-    if (work.name === 'done') waits.push(milliseconds);
-    return setImmediate(work.name === 'done' ? work : () => {});
-  });
   const stop = new AbortController();
   let asked = 0;
   vi.stubGlobal('fetch', async () => {
     asked += 1;
-    if (asked === 12) stop.abort();
-    if (asked === 9) return new Response('event: ping\ndata: {}\n\n');
+    if (asked === 9) stop.abort();
+    if (asked === 6) return new Response('event: ping\ndata: {}\n\n');
     throw new TypeError('Failed to fetch');
   });
   await readMessageStream({ heard: () => {}, signal: stop.signal });
-  expect(waits.slice(0, 11)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 1000, 2000, 4000]);
+  expect(waits.slice(0, 8)).toEqual([10_000, 19_000, 37_000, 60_000, 60_000, 10_000, 19_000, 37_000]);
 });
 
-it('waits for the network while the browser is offline, and goes on at once when it is back', async () => {
+it('R-HA-05 waits for the network while the browser is offline, and like others when it is back', async () => {
   const window = new EventTarget();
   const navigator = { onLine: false };
   vi.stubGlobal('navigator', navigator);
@@ -132,14 +155,16 @@ it('waits for the network while the browser is offline, and goes on at once when
   navigator.onLine = true;
   window.dispatchEvent(new Event('online'));
   expect(await reading).toHaveLength(1);
+  expect(waits[0]).toBeGreaterThanOrEqual(1000);
 });
 
 it('aborts a silent connection', async () => {
   const { asked } = await streams(telling(message(1)), telling(message(2)));
   const events: StreamEvent[] = [];
   const stop = new AbortController();
-  const realSet = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) => realSet(work, milliseconds === 60_000 ? 100 : milliseconds));
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) =>
+    realSet(work, milliseconds === 60_000 ? 100 : work.name === 'done' ? 1 : milliseconds),
+  );
   await readMessageStream({ signal: stop.signal, heard: (event) => void (events.push(event) === 2 && stop.abort()) });
   expect(asked.map((headers) => headers['last-event-id'])).toEqual([undefined, '1']);
 });

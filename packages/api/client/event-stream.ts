@@ -21,34 +21,43 @@ export interface StreamOptions {
 const address = '/api/business-center/v1/message/stream';
 const shortestWait = 1_000;
 const longestWait = 60_000;
+/** Where no server has sent one. */
+const ownSpread = 9_000;
 /** The server pings three times as often: a connection that is silent for so long is dead. */
 const silence = 60_000;
 
-/** The end of a connection: reconnect after a while, or never. */
+/** The end of a connection: reconnect, after a time that the server has asked for, or never. */
 type Ending = { again: true; wait: number | null } | { again: false };
 
 /**
- * Reads the message stream with `fetch`, which can send the token. Reconnects after the last event, at growing random intervals, at once
- * when the browser is online again. Resolves when it is aborted, when the session has ended, or when the server rejects it for good. Never
+ * Reads the message stream with `fetch`, which can send the token. Reconnects after the last event, at growing random intervals, the first of
+ * which the server has sent: a break ends the streams of many browsers at once, also one of the network. Resolves when it is aborted, when the session has ended, or when the server rejects it for good. Never
  * rejects.
  */
 export async function readMessageStream({ lastEventId = null, signal: stopped, ...ears }: StreamOptions): Promise<void> {
   const signal = AbortSignal.any([stopped, closed()]);
-  const position: Position = { id: lastEventId, worked: false };
+  const position: Position = { id: lastEventId, worked: false, retry: null };
   for (let failures = 0; !signal.aborted; failures += 1) {
     position.worked = false;
     const ending = await connect(position, ears, signal);
     if (!signal.aborted) ears.connected?.(false);
     if (!ending.again) return;
     if (position.worked) failures = 0;
-    await pause(ending.wait ?? Math.random() * Math.min(longestWait, shortestWait * 2 ** failures), signal);
+    await pause(ending.wait ?? waitAfter(failures, position.retry), signal);
   }
 }
 
-/** The event to resume from, and whether the present connection has sent anything. */
+/** Milliseconds until the next attempt; the server has drawn `retry` for this browser alone. */
+function waitAfter(failures: number, retry: number | null): number {
+  if (failures === 0 && retry !== null) return Math.max(shortestWait, retry);
+  return shortestWait + Math.random() * Math.min(longestWait - shortestWait, ownSpread * 2 ** failures);
+}
+
+/** The event to resume from, whether the present connection has sent anything, and the last `retry` of any. */
 interface Position {
   id: string | null;
   worked: boolean;
+  retry: number | null;
 }
 
 type Ears = Pick<StreamOptions, 'heard' | 'connected' | 'alive'>;
@@ -68,7 +77,9 @@ async function connect(position: Position, { heard, connected, alive }: Ears, si
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       watch.alive();
       alive?.();
-      for (const parsed of parser.read(piece.value)) {
+      const events = parser.read(piece.value);
+      position.retry = parser.retry ?? position.retry;
+      for (const parsed of events) {
         const event = streamEvent(parsed);
         if (event.name !== 'ping') heard(event);
         if (event.id !== '') position.id = event.id;
@@ -79,7 +90,7 @@ async function connect(position: Position, { heard, connected, alive }: Ears, si
         }
       }
     }
-    return { again: true, wait: parser.retry };
+    return { again: true, wait: null };
   } catch {
     return { again: true, wait: null };
   } finally {
@@ -125,19 +136,23 @@ function watchdog(outer: AbortSignal): { signal: AbortSignal; alive(): void; sto
   };
 }
 
-/** Waits while the browser is offline, or this many milliseconds; ends early when it is online again or aborted. */
+/** Waits this many milliseconds, and while the browser is offline; from when it is online again the time counts anew. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     // Only browsers have `onLine`; elsewhere a network is assumed.
     const { onLine = true }: Partial<Navigator> = globalThis.navigator;
-    const timer = onLine ? setTimeout(done, milliseconds) : undefined;
+    let timer = onLine ? setTimeout(done, milliseconds) : undefined;
+    function count(): void {
+      clearTimeout(timer);
+      timer = setTimeout(done, milliseconds);
+    }
     function done(): void {
       clearTimeout(timer);
-      globalThis.removeEventListener?.('online', done);
+      globalThis.removeEventListener?.('online', count);
       signal.removeEventListener('abort', done);
       resolve();
     }
-    globalThis.addEventListener?.('online', done);
+    globalThis.addEventListener?.('online', count);
     signal.addEventListener('abort', done);
     if (signal.aborted) done();
   });

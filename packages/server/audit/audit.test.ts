@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '../audit.ts';
+import { chained } from '../testing/chained.ts';
 import { sha256 } from '../testing/organisation.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
+import { auditEntries } from './queries.ts';
 import { verifyAudit } from './verify.ts';
 
 let portal: Portal;
@@ -11,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const rows = () => portal.db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
+const rows = () => auditEntries(portal.db).selectAll().orderBy('seq').execute();
 const verify = () => verifyAudit(portal.db, portal.server.vault);
 const login = (username: string, text: string) =>
   portal.inject({ method: 'POST', url: '/idaas/login', payload: { username, password: sha256(text) } });
@@ -33,6 +35,7 @@ async function someRows(): Promise<void> {
   await portal.ask('POST /asset/v1/login/setTenantId', { as: li, body: { tenantId: '10002' } });
   await portal.ask('POST /asset/v1/login/setTenantId', { as: li, body: { tenantId: '10009' } });
   await portal.ask('POST /logout/cas', { as: li, body: { token: li.token } });
+  await chained(portal);
 }
 
 describe('the audit log', () => {
@@ -73,7 +76,8 @@ describe('the audit log', () => {
 
   it('is whole with many writers at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => login(`nobody-${index}`, 'wrong')));
-    expect(await verify()).toMatchObject({ rows: 20 });
+    await chained(portal);
+    expect(await verify()).toMatchObject({ rows: 20, unchained: 0 });
     expect(
       await main(['verify'], { ATRIUM_DATA: portal.config.dataFolder, ATRIUM_DATABASE_URL: portal.config.databaseUrl ?? '' }, () => {}),
     ).toBe(0);

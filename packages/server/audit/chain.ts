@@ -12,3 +12,6 @@ export function rowHash(
 ): string {
   return vault.sign('audit', JSON.stringify([former, seq, at, event, person_id, tenant_id, address, request_id, subject, details]));
 }
+
+/** The mark of a row that waits for its place: what only the database wrote never gets one. */
+export const waitingMark = (vault: Vault, row: Omit<AuditRow, 'seq'>): string => rowHash(vault, 'waiting', { ...row, seq: 0 });

@@ -1,8 +1,9 @@
 import type { AuditEvent, AuditSubject, FieldChange } from '@atrium/api/contract';
+import { sql } from 'kysely';
 import type { Db, Row } from '../db/schema.ts';
 import { nextTime } from '../db/next-time.ts';
 import type { Vault } from '../vault/vault.ts';
-import { rowHash } from './chain.ts';
+import { waitingMark } from './chain.ts';
 
 export interface AuditEntry {
   event: AuditEvent;
@@ -18,26 +19,19 @@ export interface AuditEntry {
   changes?: readonly FieldChange[];
 }
 
-/** Adds a row at the end, in the caller's transaction if there is one. */
+/** Adds an entry, in the caller's transaction if there is one. */
 export const appendAudit = (db: Db, vault: Vault, entry: AuditEntry): Promise<void> => appendAudits(db, vault, [entry]);
 
 const chunk = 400;
 
-/** Adds rows at the end, in the caller's transaction if there is one: the head's row makes writers wait for each other. */
+/**
+ * Adds entries, in the caller's transaction if there is one. Writers do not wait for each other: `chainWaiting` gives the entries their
+ * places in the chain after the commit.
+ */
 export async function appendAudits(db: Db, vault: Vault, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  if (!db.isTransaction) return db.transaction().execute((trx) => appendAudits(trx, vault, entries));
-  const head = await db
-    .updateTable('audit_head')
-    .set((of) => ({ seq: of('seq', '+', entries.length) }))
-    .where('id', '=', 1)
-    .returning(['seq', 'hash'])
-    .executeTakeFirstOrThrow();
-  let { hash } = head;
-  const first = Number(head.seq) - entries.length + 1;
-  const rows = entries.map((entry, index) => {
+  if (!db.isTransaction && entries.length > chunk) return db.transaction().execute((trx) => appendAudits(trx, vault, entries));
+  const rows = entries.map((entry) => {
     const said = {
-      seq: first + index,
       at: nextTime(),
       event: entry.event,
       person_id: entry.personId,
@@ -47,20 +41,39 @@ export async function appendAudits(db: Db, vault: Vault, entries: readonly Audit
       subject: entry.subject,
       details: JSON.stringify({ ...entry.details, ...(entry.changes === undefined ? {} : { changes: entry.changes }) }),
     };
-    hash = rowHash(vault, hash, said);
-    return { ...said, hash };
+    return { ...said, mark: waitingMark(vault, said) };
   });
   for (let at = 0; at < rows.length; at += chunk)
     await db
-      .insertInto('audit_log')
+      .insertInto('audit_unchained')
       .values(rows.slice(at, at + chunk))
       .execute();
-  await db.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute();
 }
 
-/** Rows in their order, after one of them. */
+/** Added to the number of an entry that waits for its place, so that it is behind all that have one. */
+export const firstWaiting = 2_000_000_000;
+
+const columns = ['at', 'event', 'person_id', 'tenant_id', 'address', 'request_id', 'subject', 'details'] as const;
+
+/** All entries, to read: those of the chain, and those that wait for their place, whose `seq` is above `firstWaiting` until they have it. */
+export function auditEntries(db: Db) {
+  return db.selectFrom((of) =>
+    of
+      .selectFrom('audit_log')
+      .select(['seq', ...columns])
+      .unionAll(of.selectFrom('audit_unchained').select([sql<number>`${sql.lit(firstWaiting)} + id`.as('seq'), ...columns]))
+      .as('a'),
+  );
+}
+
+/** Rows of the chain in their order, after one of them. */
 export function auditRows(db: Db, after: number, most: number): Promise<Row<'audit_log'>[]> {
   return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(most).execute();
+}
+
+/** Entries that wait for their place, in the order in which they get it. */
+export function waitingRows(db: Db, after: number, most: number): Promise<Row<'audit_unchained'>[]> {
+  return db.selectFrom('audit_unchained').selectAll().where('id', '>', after).orderBy('id').limit(most).execute();
 }
 
 /** The last row as the log says; undefined where somebody has deleted it. */
@@ -80,8 +93,7 @@ export async function countAudited(
   { event, subject, personId }: { event: AuditEvent; subject: AuditSubject; personId: string },
   since: string,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('audit_log')
+  const row = await auditEntries(db)
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .where('person_id', '=', personId)
     .where('event', '=', event)

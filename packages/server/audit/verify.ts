@@ -1,10 +1,16 @@
 import type { Db } from '../db/schema.ts';
 import type { Vault } from '../vault/vault.ts';
-import { rowHash } from './chain.ts';
-import { auditHead, auditRows } from './queries.ts';
+import { rowHash, waitingMark } from './chain.ts';
+import { auditHead, auditRows, waitingRows } from './queries.ts';
 
-/** `broken` is the first row that is not as it was written, or is missing; `head` where nothing says any more which row is the last. */
-export type Verified = { rows: number; hash: string } | { broken: number; reason: 'changed' | 'missing' } | { broken: 'head' };
+/**
+ * `broken` is the first row that is not as it was written, or is missing; `head` where nothing says any more which row is the last. The row
+ * behind the last is broken, as `waiting`, where an entry that waits for its place is not as it was written. `unchained`: how many wait.
+ */
+export type Verified =
+  | { rows: number; hash: string; unchained: number }
+  | { broken: number; reason: 'changed' | 'missing' | 'waiting' }
+  | { broken: 'head' };
 
 const chunk = 1000;
 
@@ -26,5 +32,21 @@ export async function verifyAudit(db: Db, vault: Vault): Promise<Verified> {
     if (rows.length < chunk || (rows.at(-1)?.seq ?? 0) >= head.seq) break;
   }
   if (seq < head.seq) return { broken: seq + 1, reason: 'missing' };
-  return hash === head.hash ? { rows: seq, hash } : { broken: seq, reason: 'changed' };
+  if (hash !== head.hash) return { broken: seq, reason: 'changed' };
+  const unchained = await countWaiting(db, vault);
+  return unchained === null ? { broken: seq + 1, reason: 'waiting' } : { rows: seq, hash, unchained };
+}
+
+/** How many entries wait for their place; null where one of them is not as it was written. */
+async function countWaiting(db: Db, vault: Vault): Promise<number | null> {
+  let count = 0;
+  for (let after = 0; ;) {
+    const rows = await waitingRows(db, after, chunk);
+    for (const { id, mark, ...row } of rows) {
+      if (mark !== waitingMark(vault, row)) return null;
+      after = id;
+    }
+    count += rows.length;
+    if (rows.length < chunk) return count;
+  }
 }

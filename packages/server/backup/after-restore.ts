@@ -3,6 +3,7 @@ import { openDatabase } from '../db/database.ts';
 import { appendAudit } from '../audit/queries.ts';
 import { endAllEmbedding } from '../identity/embedding-token/queries.ts';
 import { endAllSessions } from '../identity/queries.ts';
+import { beginEpoch } from '../push/epoch.ts';
 import { openVault } from '../vault/vault.ts';
 
 interface Where {
@@ -12,8 +13,8 @@ interface Where {
 }
 
 /**
- * Brings restored data up to date. Every session ends: some were ended after the backup was made, and passwords changed. The audit log
- * records it.
+ * Brings restored data up to date. Every session ends: some were ended after the backup was made, and passwords changed. Numbers of events
+ * that open pages know count no more. The audit log records it.
  */
 export async function settle(where: Where): Promise<void> {
   const { db, close } = await openDatabase(where);
@@ -21,6 +22,7 @@ export async function settle(where: Where): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await endAllSessions(trx, new Date().toISOString(), 'restored');
       await endAllEmbedding(trx);
+      await beginEpoch(trx);
       const who = { personId: null, tenantId: null, address: '', requestId: randomUUID() };
       await appendAudit(trx, openVault(where), { event: 'restored', ...who, subject: 'portal:all', details: {} });
     });

@@ -12,6 +12,7 @@ import { main as restore } from '../restore.ts';
 import { buildServer } from '../server.ts';
 import { password, sha256 } from '../testing/organisation.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
+import { auditEntries } from '../audit/queries.ts';
 
 let portal: Portal;
 let folder: string;
@@ -142,7 +143,7 @@ describe('a restore', () => {
       const again = await server.inject({ method: 'POST', url: '/idaas/login', payload: { username: 'li', password: sha256(password) } });
       expect(again.statusCode).toBe(200);
       expect(await verifyAudit(server.db, server.vault)).toHaveProperty('rows');
-      const events = await server.db.selectFrom('audit_log').select('event').orderBy('seq').execute();
+      const events = await auditEntries(server.db).select('event').orderBy('seq').execute();
       expect(events.map(({ event }) => event)).toEqual(['signed-in', 'restored', 'signed-in']);
     });
     expect(said.at(-1)).toMatch(/^The former data are kept as \S+; remove them when you are sure\.$/);

@@ -26,6 +26,7 @@ import * as directorySignIns from './migrations/0030-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0031-former-passwords.ts';
 import * as chat from './migrations/0026-chat.ts';
 import * as absences from './migrations/0028-absences.ts';
+import * as auditUnchained from './migrations/0024-audit-unchained.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: '0031-former-passwords', up: formerPasswords.up },
   { name: '0026-chat', up: chat.up },
   { name: '0028-absences', up: absences.up },
+  { name: '0024-audit-unchained', up: auditUnchained.up },
 ];
 
 /** Their names, in the same order. */

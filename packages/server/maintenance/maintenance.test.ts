@@ -4,6 +4,7 @@ import { main } from '../maintenance.ts';
 import { makeAdministrator } from '../modules/administration/testing/administrators.ts';
 import { connect } from '../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { auditEntries } from '../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -88,12 +89,7 @@ it('R-ADM-06 the command works while the database is down, and is audited once w
   down.mockRestore();
   await Promise.all([portal.server.maintenance.synchronize(), portal.server.maintenance.synchronize()]);
   await run('off');
-  const rows = await portal.db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('subject', '=', 'maintenance:portal')
-    .orderBy('seq')
-    .execute();
+  const rows = await auditEntries(portal.db).select('details').where('subject', '=', 'maintenance:portal').orderBy('seq').execute();
   expect(rows.map(({ details }) => JSON.parse(details))).toMatchObject([
     { did: 'maintenance-on', name: 'closed' },
     { did: 'maintenance-off', name: 'off' },

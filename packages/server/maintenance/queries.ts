@@ -1,10 +1,10 @@
 import type { Db } from '../db/schema.ts';
 import { isMaintenanceState, type MaintenanceState, noMaintenance } from './state.ts';
+import { auditEntries } from '../audit/queries.ts';
 
 /** Whether the log has this use of the command or of the screen. */
 export async function isAudited(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_log')
+  const row = await auditEntries(db)
     .select('seq')
     .where('subject', 'like', 'maintenance:%')
     .where('request_id', '=', id)

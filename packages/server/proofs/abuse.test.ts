@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
+import { auditEntries } from '../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -40,7 +41,7 @@ describe('a new password', () => {
       })
     ).json();
     expect(data).toMatchObject([{ title: 'Your password was changed', link: '/user-center/securitysettings', status: 'noread' }]);
-    const audit = await portal.db.selectFrom('audit_log').select(['event', 'details']).orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    const audit = await auditEntries(portal.db).select(['event', 'details']).orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect(audit.event).toBe('password-changed');
     const told = JSON.stringify([data, audit, lines]);
     expect([wanted, sha256(wanted), sha256(password)].filter((secret) => told.includes(secret))).toEqual([]);

@@ -6,6 +6,7 @@ import { personalData, fill } from '../testing/personal-data.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { type Change, requestOf } from '../testing/request.ts';
 import { fieldOf, fieldsOf, sample } from '../testing/sample.ts';
+import { auditEntries } from '../audit/queries.ts';
 
 /*
  * Made from the contract: every call with every kind of wrong request. What a call does when it is right is tested
@@ -131,11 +132,7 @@ describe('rights', () => {
   it.each(permitted)('R-USER-09 %s is refused without its permission, and told in the audit log', async (name, call) => {
     const response = await send([name, call], { as: wang, given: { userId: 'p-wang', userCode: 'E1002' } });
     expect([response.statusCode, response.json().code]).toEqual([403, 40301]);
-    const { event, person_id: person } = await portal.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
+    const { event, person_id: person } = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([event, person]).toEqual(['access-denied', 'p-wang']);
   });
 

@@ -61,9 +61,12 @@ export async function lockPeople(trx: Db, personIds: readonly string[]): Promise
     .execute();
 }
 
-/** Tells the streams of all nodes when the transaction commits; only PostgreSQL has several. */
-export async function announce(trx: Db, personIds: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${channel}, id) from unnest(${personIds}::text[]) as id`.execute(trx);
+/**
+ * Tells the streams of all nodes; only PostgreSQL has several. In a transaction of its own it waits for no disk and no standby: it writes
+ * nothing.
+ */
+export async function announce(db: Db, personIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, id) from unnest(${personIds}::text[]) as id`.execute(db);
 }
 
 /** Tells all nodes something at once, in at most 8 000 bytes. */

@@ -77,7 +77,7 @@ it('R-TEN-01 a page outside the portal learns nothing of the other tenants of it
     const read = readOnce(latest);
     const told = await Promise.all([read(li, 0), read({ ...li, isForeign: true }, 0)]);
     expect(told.map((one) => one?.text)).toEqual(['elsewhere\n', '']);
-    const place = { seq: 1, gap: false };
+    const place = { seq: 1, id: 1, gap: false };
     expect([await state(li, place), await state({ ...li, isForeign: true }, place)]).toEqual(['own\nelsewhere\n', 'own\n']);
   } finally {
     await portal.close();

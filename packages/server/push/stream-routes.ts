@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { secure } from '../http/origins/security-headers.ts';
 import { requirePerson } from '../identity/person.ts';
 import { findSequence } from './event-queries.ts';
+import { eventOf } from './epoch.ts';
 import { retryText } from './event-text.ts';
 import { type Limits, Stream } from './stream.ts';
 import type { Streams } from './streams.ts';
@@ -30,14 +31,18 @@ export function streamRoutes(server: FastifyInstance, streams: Streams, limits: 
     const { personId, tenantId, rightsVersion, id: sessionId } = session;
     if (streams.countOf(personId) >= mostPerPerson) throw new Refusal('tooManyStreams', { retryAfterSeconds: 30 });
     const isForeign = session.embedded !== undefined;
-    const stream = new Stream(streams.reader, { personId, tenantId, isForeign, sessionId, rightsVersion }, reply.raw, limits);
+    const epoch = await streams.epoch.read();
+    const stream = new Stream(streams.reader, { personId, tenantId, isForeign, sessionId, epoch, rightsVersion }, reply.raw, limits);
     reply.raw.once('close', streams.add(stream));
     // A page outside the portal comes again with its next token.
-    if (session.embedded !== undefined) endWith(stream, session.expiresAt);
-    const { last, pruned } = await findSequence(server.db, personId);
-    const gap = resumed !== null && (resumed < pruned || resumed > last);
-    open(request, reply);
-    await stream.start(resumed === null || gap ? last : resumed, gap);
+    if (session.embedded !== undefined) endWith(stream, streams, session.expiresAt);
+    // After a break many begin at once: calls do not wait behind them for a connection.
+    await streams.inTurn(async () => {
+      const { last, pruned } = await findSequence(server.db, personId);
+      const gap = resumed !== null && (isOfAnother(resumed.epoch, epoch) || resumed.seq < pruned || resumed.seq > last);
+      open(request, reply);
+      await stream.start(resumed === null || gap ? last : resumed.seq, gap, streams.size);
+    });
     return reply;
   });
   server.route({
@@ -50,18 +55,21 @@ export function streamRoutes(server: FastifyInstance, streams: Streams, limits: 
   });
 }
 
+/** Nodes of the version before give ids without an epoch. */
+const isOfAnother = (epoch: number, present: number): boolean => epoch !== 0 && epoch !== present;
+
 /** The event behind which a client goes on; null for a first connection. */
-function lastEventId({ headers }: FastifyRequest): number | null {
+function lastEventId({ headers }: FastifyRequest): { epoch: number; seq: number } | null {
   const id = headers['last-event-id'];
   if (id === undefined) return null;
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) {
     throw new Refusal('malformed', { errors: [{ path: '/headers/last-event-id', message: 'fieldFormat' }] });
   }
-  return Number(id);
+  return eventOf(Number(id));
 }
 
-function endWith(stream: Stream, expiresAt: string): void {
-  setTimeout(() => stream.end(retryText()), Date.parse(expiresAt) - Date.now()).unref();
+function endWith(stream: Stream, streams: Streams, expiresAt: string): void {
+  setTimeout(() => stream.end(retryText(streams.size)), Date.parse(expiresAt) - Date.now()).unref();
 }
 
 /** From here on the answer is ours alone: nothing buffers, compresses or keeps it. */

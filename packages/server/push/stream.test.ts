@@ -10,6 +10,7 @@ import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { rawGet } from '../testing/raw-get.ts';
 import { buildServer } from '../server.ts';
 import { deleteEventsBefore } from './event-queries.ts';
+import { beginEpoch, eventId, eventOf } from './epoch.ts';
 import { Stream } from './stream.ts';
 
 const path = '/api/business-center/v1/message/stream';
@@ -114,10 +115,49 @@ describe('the stream of messages', () => {
       ['99', true],
     ] as const) {
       const [first] = await (await read(wang, { 'last-event-id': id })).until((events) => events.length > 0);
-      expect([first?.id, first?.data]).toEqual(['2', { count: 2, gap, counts: { seq: 2, unread: 2, inbox: 2, archived: 0, snoozed: 0 } }]);
+      expect([eventOf(Number(first?.id)).seq, first?.data]).toEqual([
+        2,
+        { count: 2, gap, counts: { seq: 2, unread: 2, inbox: 2, archived: 0, snoozed: 0 } },
+      ]);
     }
     expect(await portal.db.selectFrom('message_events').select('seq').execute()).toEqual([]);
   });
+
+  it('R-HA-05 says that there is a gap to a client that knows another life of the database, and to nobody else', async () => {
+    for (const title of ['一', '二', '三']) await send(title);
+    const [first] = await (await read(wang)).until((events) => events.length > 0);
+    const { epoch, seq } = eventOf(Number(first?.id));
+    expect([epoch > 0, seq]).toEqual([true, 3]);
+    const gapOf = async (id: number) => {
+      const stream = await read(wang, { 'last-event-id': String(id) });
+      await stream.until((events) => counts(events).length > 0);
+      const unread = stream.events.find(({ event }) => event === 'unread');
+      stream.close();
+      await stream.ended;
+      return (unread?.data as { gap: boolean }).gap;
+    };
+    expect(await gapOf(eventId(epoch, 2))).toBe(false);
+    // Nodes of the version before give numbers alone.
+    expect(await gapOf(2)).toBe(false);
+    expect(await gapOf(eventId(epoch + 1, 2))).toBe(true);
+  });
+
+  it('R-HA-05 an open stream begins again with a gap when the database went back, and goes on with its new numbers', async () => {
+    for (const title of ['一', '二', '三']) await send(title);
+    const stream = await read(wang);
+    await stream.until((events) => counts(events).includes(3));
+    const before = eventOf(Number(stream.events.at(-1)?.id)).epoch;
+    // As after a failover to a server that had less: two of three events are gone, under another life.
+    await portal.db.updateTable('message_sequences').set({ last: 1 }).where('person_id', '=', 'p-wang').execute();
+    await portal.db.deleteFrom('message_events').where('seq', '>', 1).execute();
+    await beginEpoch(portal.db);
+    await stream.until((events) => events.some(({ event, data }) => event === 'unread' && (data as { gap: boolean }).gap));
+    const again = eventOf(Number(stream.events.at(-1)?.id));
+    expect([again.epoch === before, again.seq]).toEqual([false, 1]);
+    await send('四');
+    await stream.until((events) => titles(events).includes('四'));
+    expect(eventOf(Number(stream.events.findLast(({ event }) => event === 'message')?.id))).toEqual({ epoch: again.epoch, seq: 2 });
+  }, 60_000);
 
   it('R-MSG-05 loses and doubles nothing, however often the connection is cut while messages arrive', async () => {
     await fc.assert(
@@ -229,15 +269,15 @@ it('a stream that is ended before its start sends its end, and nothing before', 
     end: (text: string) => written.push(text),
     destroy: () => {},
   };
-  const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', rightsVersion: 1 };
+  const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', epoch: 1, rightsVersion: 1 };
   const stream = new Stream(portal.server.streams.reader, owner, response as unknown as ServerResponse, {
     waitingBytes: 1000,
     slowMilliseconds: 200,
   });
-  stream.ping();
+  stream.ping(1);
   stream.end('last');
   expect(written).toEqual([]);
-  await stream.start(0, false);
+  await stream.start(0, false, 1);
   expect(written).toEqual([expect.stringContaining('event: unread'), 'last']);
 });
 
@@ -254,10 +294,10 @@ describe('a slow client', () => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.pause();
     const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-    const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', rightsVersion: 1 };
+    const owner = { personId: 'p-wang', tenantId: '10001', sessionId: 's', epoch: 1, rightsVersion: 1 };
     const stream = new Stream(portal.server.streams.reader, owner, response, { waitingBytes: 1000, slowMilliseconds: 200 });
-    await stream.start(0, false);
-    stream.ping();
+    await stream.start(0, false, 1);
+    stream.ping(1);
     await expect.poll(() => stream.closed).toBe(true);
     socket.destroy();
     server.close();

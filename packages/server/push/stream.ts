@@ -15,6 +15,8 @@ interface Owner {
   tenantId: string;
   isForeign?: boolean;
   sessionId: string;
+  /** Of the numbers of its events. */
+  epoch: number;
 }
 
 const endMilliseconds = 1_000;
@@ -55,15 +57,25 @@ export class Stream {
     return this.#response.writableEnded || this.#response.destroyed;
   }
 
-  /** Begins behind an event with the present state: counts, and the version of rights. */
-  async start(cursor: number, gap: boolean): Promise<void> {
+  /** Begins behind an event with the present state: counts, and the version of rights. `streams`: how many the node has. */
+  async start(cursor: number, gap: boolean, streams: number): Promise<void> {
     this.cursor = cursor;
     const state = await this.#reader.state(this.owner, { seq: cursor, gap });
     this.#started = true;
-    this.#write(retryText() + state + eventText('rights', { version: this.rights }));
+    this.#write(retryText(streams) + state + eventText('rights', { version: this.rights }));
     this.#telling = 'no';
     if (this.#lastWord === null) await this.tell();
     else this.end(this.#lastWord);
+  }
+
+  /** Begins anew in another epoch, with a gap: what it has written may not be there any more. */
+  async startAgain(epoch: number, { last, rights }: { last: number; rights: number }): Promise<void> {
+    if (!this.#started || this.closed) return;
+    this.owner.epoch = epoch;
+    this.cursor = last;
+    this.rights = rights;
+    this.#write((await this.#reader.state(this.owner, { seq: last, gap: true })) + eventText('rights', { version: rights }));
+    await this.tell();
   }
 
   /** Tells what has been added since; while it does so, a second call only makes it look again. */
@@ -92,8 +104,9 @@ export class Stream {
     this.#write(eventText('rights', { version }));
   }
 
-  ping(): void {
-    this.write(eventText('ping', {}));
+  /** With the time of coming back, which changes with the number of streams of the node. */
+  ping(streams: number): void {
+    this.write(retryText(streams) + eventText('ping', {}));
   }
 
   /** Writes what is no event of the person: one that is not started yet asks for it anyway. */
@@ -114,7 +127,9 @@ export class Stream {
 
   async #tellSome(): Promise<boolean> {
     if (this.closed || !(await this.#drained())) return false;
-    const latest = await this.#read(this.owner, this.cursor);
+    const { epoch } = this.owner;
+    const latest = await this.#read({ ...this.owner }, this.cursor);
+    if (epoch !== this.owner.epoch) return true;
     if (latest === null || this.closed) return false;
     this.#write(latest.text);
     this.cursor = latest.last;

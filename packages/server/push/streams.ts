@@ -6,6 +6,7 @@ import { tokenStatuses } from '../identity/embedding-token/token-status.ts';
 import { readRightsVersion } from '../identity/rights-version.ts';
 import { listEndedSince, listSessionStatuses, type SessionStatus } from '../identity/sessions/session-status.ts';
 import { deleteEventsBefore, findLastEvents, notify } from './event-queries.ts';
+import { Epoch } from './epoch.ts';
 import { eventText, retryText } from './event-text.ts';
 import { LatestReader, readOnce, type StreamPart } from './latest.ts';
 import type { Stream } from './stream.ts';
@@ -23,6 +24,14 @@ export interface Timing {
 
 /** A text on its way between the nodes; the other payload of the channel is a person's id. */
 type Passed = Holder & { text: string };
+
+/** What the database says of a stream. */
+interface Now {
+  epoch: number;
+  rights: number;
+  /** The last event of its person. */
+  last: number;
+}
 
 const slots = 20;
 const readersAtOnce = 4;
@@ -44,6 +53,8 @@ export class Streams {
   readonly #bySession = new Map<string, Set<Stream>>();
   readonly #turns = new Turns(readersAtOnce);
   readonly #timers: NodeJS.Timeout[];
+  /** Of the numbers of events. */
+  readonly epoch: Epoch;
   #turn = 0;
   #next = 0;
   /** No more streams may be added. */
@@ -53,6 +64,7 @@ export class Streams {
     this.#db = db;
     this.reader = new LatestReader(db, this.parts);
     this.#log = log;
+    this.epoch = new Epoch(db);
     this.#timers = [
       this.#every(endedMilliseconds, () => this.#endEnded()),
       this.#every(rightsMilliseconds, () => this.#tellRights()),
@@ -81,6 +93,11 @@ export class Streams {
       removeFrom(this.#byPerson, personId, stream);
       removeFrom(this.#bySession, sessionId, stream);
     };
+  }
+
+  /** Runs what reads for streams, few at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(work);
   }
 
   /** Lets the streams of these people look for new events; null means everybody, when it is not known whom an event is for. */
@@ -136,7 +153,7 @@ export class Streams {
   close(): void {
     this.closing = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const slot of this.#slots) for (const stream of slot) stream.end(retryText());
+    for (const slot of this.#slots) for (const stream of slot) stream.end(retryText(this.size));
   }
 
   #every(milliseconds: number, work: () => Promise<unknown>): NodeJS.Timeout {
@@ -167,6 +184,8 @@ export class Streams {
   /** One slot after the other, so that the work is spread. */
   async #look(): Promise<void> {
     const streams = [...this.#slots[this.#next++ % slots]!];
+    if (streams.length === 0) return;
+    const [epoch, rights] = [await this.epoch.read(), await readRightsVersion(this.#db)];
     for (let from = 0; from < streams.length; from += sessionsAtOnce) {
       const some = streams.slice(from, from + sessionsAtOnce);
       const ids = [...new Set(some.map(({ owner }) => owner.sessionId))];
@@ -174,16 +193,23 @@ export class Streams {
       const found = [...(await listSessionStatuses(this.#db, ids, now)), ...(await tokenStatuses(this.#db, ids, now))];
       const statuses = new Map(found.map((status) => [status.sessionId, status]));
       const last = await findLastEvents(this.#db, [...new Set(some.map(({ owner }) => owner.personId))]);
-      for (const stream of some) this.#lookAt(stream, statuses.get(stream.owner.sessionId), last.get(stream.owner.personId) ?? 0);
+      for (const stream of some) {
+        const { sessionId, personId } = stream.owner;
+        this.#lookAt(stream, statuses.get(sessionId), { epoch, rights, last: last.get(personId) ?? 0 });
+      }
     }
   }
 
-  #lookAt(stream: Stream, status: SessionStatus | undefined, last: number): void {
+  #lookAt(stream: Stream, status: SessionStatus | undefined, { epoch, rights, last }: Now): void {
     // Of another tenant or gone: the answer to the next request says which.
-    if (status === undefined || status.tenantId !== stream.owner.tenantId) stream.end(retryText());
+    if (status === undefined || status.tenantId !== stream.owner.tenantId) stream.end(retryText(this.size));
     else if (status.state !== 'live') stream.end(eventText('session-ended', { reason: status.state }));
-    else {
-      stream.ping();
+    else if (stream.owner.epoch !== epoch) {
+      this.#turns
+        .run(() => stream.startAgain(epoch, { last, rights }))
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'a stream could not begin again'));
+    } else {
+      stream.ping(this.size);
       if (last > stream.cursor) this.wake([stream.owner.personId]);
     }
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { onPostgres } from '../db/dialect.ts';
 import { isDeadlock } from '../db/outage.ts';
 import type { Db } from '../db/schema.ts';
+import { Announcer } from './announcer.ts';
 import { addEvents, announce, type Tell } from './event-queries.ts';
 import { nextTime } from '../db/next-time.ts';
 import type { Streams } from './streams.ts';
@@ -19,21 +21,26 @@ declare module 'fastify' {
 /** How often work begins that others have hindered. */
 const mostTries = 3;
 
-export function eventWriter({ db, config }: FastifyInstance, streams: Streams): WriteEvents {
+export function eventWriter(server: FastifyInstance, streams: Streams): WriteEvents {
+  const { db, log } = server;
+  const warn = (error: unknown) => log.warn({ err: error }, 'other nodes could not be told of events');
+  const announcer = onPostgres(db) ? new Announcer((people) => announce(db, people), warn) : null;
+  if (announcer !== null) server.addHook('onClose', () => announcer.close());
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
       const people = new Set<string>();
       try {
-        const result = await db.transaction().execute(async (trx) => {
-          const done = await work(trx, async (events) => {
+        const result = await db.transaction().execute((trx) =>
+          work(trx, async (events) => {
             if (events.length === 0) return;
             await addEvents(trx, events, nextTime());
             for (const { personId } of events) people.add(personId);
-          });
-          if (people.size > 0 && config.databaseUrl !== null) await announce(trx, [...people]);
-          return done;
-        });
-        if (people.size > 0) streams.wake([...people]);
+          }),
+        );
+        if (people.size > 0) {
+          streams.wake([...people]);
+          announcer?.add(people);
+        }
         return result;
       } catch (error) {
         // Messages of several people are locked one after another. In a deadlock the database aborts one transaction.

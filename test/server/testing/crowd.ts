@@ -73,6 +73,8 @@ export async function fillCrowd(db: Db, count: number): Promise<void> {
 export interface Crowd {
   /** Resolves when every stream has told so many messages. */
   told(messages: number): Promise<void>;
+  /** Opens each stream again at a node, when the former one has said, and waits until each has begun. */
+  comeBack(address: string): Promise<Crowd>;
   close(): void;
 }
 
@@ -80,13 +82,17 @@ interface CrowdOptions {
   atOnce?: number;
   /** A stream told a message. */
   onTold?(): void;
+  /** Milliseconds that each waits before it is opened; without them some are opened at a time. */
+  waits?: Uint32Array;
 }
 
 /** Opens the streams, some at a time, and waits until each has begun. */
-export async function openCrowd(address: string, streams: number, { atOnce = 200, onTold }: CrowdOptions = {}): Promise<Crowd> {
+export async function openCrowd(address: string, streams: number, { atOnce = 200, onTold, waits }: CrowdOptions = {}): Promise<Crowd> {
   const { hostname, port } = new URL(address);
   const sockets: Socket[] = [];
   const counts = new Uint32Array(streams);
+  /** What each stream said last of when to come back. */
+  const retries = new Uint32Array(streams);
   let look = () => {};
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
@@ -101,6 +107,7 @@ export async function openCrowd(address: string, streams: number, { atOnce = 200
         if (rest === '' && !chunk.startsWith('HTTP/1.1 200')) reject(new Error(`stream ${index}: ${chunk.slice(0, 300)}`));
         const text = rest + chunk;
         if (text.includes('event: unread')) resolve();
+        retries[index] = Number(/.*retry: (\d+)\n/s.exec(text)?.[1] ?? retries[index]);
         const told = text.split('event: message\n').length - 1;
         counts[index]! += told;
         for (let message = 0; message < told; message++) onTold?.();
@@ -111,9 +118,19 @@ export async function openCrowd(address: string, streams: number, { atOnce = 200
         `GET /api/business-center/v1/message/stream HTTP/1.1\r\nhost: ${hostname}\r\ncookie: SESSION=${secretOf(person)}\r\nauthorization: Bearer ${tokenOf(person)}\r\n\r\n`,
       );
     });
-  for (let from = 0; from < streams; from += atOnce) {
-    await Promise.all(Array.from({ length: Math.min(atOnce, streams - from) }, (_, index) => open(from + index)));
-  }
+  /** As a browser does: where the server is busy, later. */
+  const openLater = async (index: number, wait: number): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await open(index).catch((error: Error) => {
+      const seconds = Number(/ 503 .*retry-after: (\d+)/is.exec(error.message)?.[1] ?? Number.NaN);
+      if (Number.isNaN(seconds)) throw error;
+      return openLater(index, seconds * 1000 * (1 + Math.random()));
+    });
+  };
+  if (waits !== undefined) await Promise.all(Array.from(waits, (wait, index) => openLater(index, wait)));
+  else
+    for (let from = 0; from < streams; from += atOnce)
+      await Promise.all(Array.from({ length: Math.min(atOnce, streams - from) }, (_, index) => open(from + index)));
   return {
     told: (messages) =>
       new Promise((resolve) => {
@@ -122,6 +139,7 @@ export async function openCrowd(address: string, streams: number, { atOnce = 200
         };
         look();
       }),
+    comeBack: (other) => openCrowd(other, streams, { waits: retries }),
     close: () => {
       for (const socket of sockets) socket.destroy();
     },

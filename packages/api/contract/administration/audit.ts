@@ -83,6 +83,10 @@ export const administrationAudit = {
     data: strict({
       rows: Type.Integer({ minimum: 0 }),
       broken: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'the first entry that is not as it was written' }),
+      unchained: Type.Integer({
+        minimum: 0,
+        description: 'entries behind them that wait for their place in the chain, as they were written',
+      }),
     }),
   },
 } as const satisfies AdministrationCalls;

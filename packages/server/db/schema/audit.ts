@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 interface AuditLog {
   seq: number;
   at: string;
@@ -13,6 +15,22 @@ interface AuditLog {
   hash: string;
 }
 
+/** Entries that wait for their place in the chain, in the order in which they were written. */
+interface AuditUnchained {
+  id: Generated<number>;
+  at: string;
+  event: string;
+  person_id: string | null;
+  tenant_id: string | null;
+  address: string;
+  request_id: string;
+  subject: string | null;
+  /** JSON */
+  details: string;
+  /** Made with the secret key: who can only write the database cannot have an entry of their own chained. */
+  mark: string;
+}
+
 /** One row: the newest of the log, and which key it is written with. */
 interface AuditHead {
   id: number;
@@ -23,5 +41,6 @@ interface AuditHead {
 
 export interface AuditTables {
   audit_log: AuditLog;
+  audit_unchained: AuditUnchained;
   audit_head: AuditHead;
 }

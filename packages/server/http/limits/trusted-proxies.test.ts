@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 afterEach(() => portal.close());
@@ -22,7 +23,7 @@ const fail = (remoteAddress: string, forwarded: string | undefined, username: st
 /** Which address the audit log has for one failed sign-in. */
 async function audited(remoteAddress: string, forwarded?: string): Promise<string | undefined> {
   await fail(remoteAddress, forwarded, 'li');
-  return (await portal.db.selectFrom('audit_log').select('address').orderBy('seq', 'desc').execute())[0]?.address;
+  return (await auditEntries(portal.db).select('address').orderBy('seq', 'desc').execute())[0]?.address;
 }
 
 describe('X-Forwarded-For', () => {

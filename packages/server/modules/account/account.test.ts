@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { sessionCookieName } from '../../identity/cookies.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -33,7 +34,7 @@ const confirm = (text: string, as = li) =>
 const sessions = async (as = li) => (await portal.ask('GET /business-center/v1/session/list', { as })).json().data;
 const status = async (as: Person) => (await portal.ask(current, { as })).statusCode;
 const events = async () =>
-  (await portal.db.selectFrom('audit_log').select('event').where('person_id', '=', 'p-li').orderBy('seq', 'desc').execute()).map(
+  (await auditEntries(portal.db).select('event').where('person_id', '=', 'p-li').orderBy('seq', 'desc').execute()).map(
     ({ event }) => event,
   );
 

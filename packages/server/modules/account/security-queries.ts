@@ -1,5 +1,6 @@
 import type { SignInEntry } from '@atrium/api/contract';
 import type { Db, Row } from '../../db/schema.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 /** Takes the person's password out of use until it is another one. */
 export async function disownPassword(db: Db, personId: string): Promise<void> {
@@ -37,8 +38,7 @@ const most = 20;
 
 /** The last sign-ins of the person, and attempts, newest first. */
 export async function listSignIns(db: Db, personId: string): Promise<SignInEntry[]> {
-  const rows = await db
-    .selectFrom('audit_log')
+  const rows = await auditEntries(db)
     .select(['at', 'address', 'event'])
     .where('person_id', '=', personId)
     .where('event', 'in', ['signed-in', 'sign-in-failed', 'locked-out'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -50,8 +51,7 @@ describe('how the account is guarded', () => {
       at: string;
     }[];
     expect(found.slice(0, 2).map(({ result }) => result)).toEqual(['sign-in-failed', 'signed-in']);
-    const mine = await portal.db
-      .selectFrom('audit_log')
+    const mine = await auditEntries(portal.db)
       .select('seq')
       .where('person_id', '=', 'p-li')
       .where('event', 'in', ['signed-in', 'sign-in-failed'])
@@ -84,7 +84,7 @@ describe('a session that was not me', () => {
     expect((await login()).json().code).toBe(40104);
     expect((await login('wrong')).json().code).toBe(40102);
     expect([await titles('p-li'), await titles('p-wang')]).toEqual([['您报告了一次不是本人的登录'], ['李晓明 报告了一次不是本人的登录']]);
-    const audited = await portal.db.selectFrom('audit_log').select(['event', 'details']).where('event', '=', 'session-disowned').execute();
+    const audited = await auditEntries(portal.db).select(['event', 'details']).where('event', '=', 'session-disowned').execute();
     expect(audited.map(({ details }) => JSON.parse(details).which)).toEqual([id]);
     const fresh = sha256('Neu#2026x');
     const body = { id: 'p-li', password: sha256(password), newPassword: fresh };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person, Portal } from '../../testing/portal.ts';
 import { audited, crm, makeCode, openEmbedding, portalOrigin, redeem, shop, whoIs } from './testing/host-page.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -105,7 +106,7 @@ describe('a code', () => {
     const rows = JSON.stringify([
       await portal.db.selectFrom('embedding_codes').selectAll().execute(),
       await portal.db.selectFrom('embedding_tokens').selectAll().execute(),
-      await portal.db.selectFrom('audit_log').selectAll().execute(),
+      await auditEntries(portal.db).selectAll().execute(),
     ]);
     expect([rows.includes(secret), rows.includes(token), rows.includes(token.slice(4))]).toEqual([false, false, false]);
   });

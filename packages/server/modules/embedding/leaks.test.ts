@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person, Portal } from '../../testing/portal.ts';
 import { assertion, basic, exchange, makeCode, openEmbedding, portalOrigin, redeem, secret, shop, whoIs } from './testing/host-page.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 /** Everything that leaves the server beside the answers that give a secret: log lines, headers, refusals, the database. */
 const lines: string[] = [];
@@ -52,7 +53,7 @@ it('R-AI-02 no code, token, secret or proof is in a log line, an address, a head
       answers.map(({ body }) => body),
       lines,
     );
-  const rows = await portal.db.selectFrom('audit_log').selectAll().execute();
+  const rows = await auditEntries(portal.db).selectAll().execute();
   for (const one of secrets) {
     expect(said.filter((text) => text.includes(one))).toEqual([]);
     expect(rows.filter((row) => row.details.includes(one))).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTicket } from './queries.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -69,22 +70,18 @@ describe('the way into mailbox and wiki', () => {
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60_000);
     const stored = JSON.stringify([
       await portal.db.selectFrom('one_time_links').selectAll().execute(),
-      await portal.db.selectFrom('audit_log').selectAll().execute(),
+      await auditEntries(portal.db).selectAll().execute(),
       lines,
     ]);
     expect(stored).not.toContain(token);
-    const { event, details } = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    const { event, details } = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([event, details]).toEqual(['link-made', '{"service":"wiki"}']);
   });
 
   it("R-SRV-01 is nobody else's, and asking for one is in the audit log", async () => {
     for (const response of [await mail('E1002'), await wiki('E1002')])
       expect([response.statusCode, response.json().code]).toEqual([403, 40302]);
-    const { event, person_id: person } = await portal.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
+    const { event, person_id: person } = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([event, person]).toEqual(['identity-mismatch', 'p-li']);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRow } from '../../db/schema.ts';
 import { textTerms } from '../../search/terms.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 const list = 'GET /business-center/v1/news';
 const one = 'GET /business-center/v1/news/{id}';
@@ -148,7 +149,7 @@ describe('must-read and pinned news', () => {
 
   it('R-HOME-02 a confirmation is kept once, in the audit log too, also after the time', async () => {
     const kept = () => portal.db.selectFrom('news_reads').select('confirmed_at').where('news_id', '=', 'm2').execute();
-    const audited = () => portal.db.selectFrom('audit_log').select('details').where('event', '=', 'news-confirmed').execute();
+    const audited = () => auditEntries(portal.db).select('details').where('event', '=', 'news-confirmed').execute();
     const before = (await audited()).length;
     await portal.ask(confirm, { as: li, params: { id: 'm2' } });
     const [first] = await kept();

@@ -4,6 +4,7 @@ import { connectScim, type ScimClient } from '../../testing/scim-client.ts';
 import { limitOf } from './guard.ts';
 import { decideStopped } from './manage.ts';
 import { waitingRuns } from './stop-run.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 let hr: ScimClient;
@@ -60,8 +61,7 @@ describe('a source that disables people one by one', () => {
     expect(await decideStopped(by(), run!.id, 'approved')).toBe(true);
     expect(await decideStopped(by(), run!.id, 'approved')).toBe(false);
     for (const id of ids.slice(5)) expect(await disable(id)).toBe(200);
-    const events = await portal.db
-      .selectFrom('audit_log')
+    const events = await auditEntries(portal.db)
       .select(['event', 'details'])
       .where('event', 'like', 'directory-run%')
       .orderBy('seq')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { indexPeople } from './write.ts';
 import { colleague, openDirectory } from './testing/directory.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -205,8 +206,7 @@ describe("one's own record", () => {
       nickName: '乙',
       officeLocation: 'C3',
     });
-    const log = await portal.db
-      .selectFrom('audit_log')
+    const log = await auditEntries(portal.db)
       .select('details')
       .where('event', '=', 'profile-changed')
       .orderBy('seq', 'desc')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { colleague } from './testing/directory.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { workbook } from './workbook.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 const mark = { title: '导出记录', lines: [['导出人', '=1+1']] as [string, string][], footer: 'A & B', creator: '<李>', at: new Date(0) };
 
@@ -66,7 +67,7 @@ describe('the export of the address book', () => {
 
   it('R-PPL-02 is in the audit log with its rows and filter before it is sent', async () => {
     await ask({ departmentId: 'rnd' });
-    const { event, details } = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    const { event, details } = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([event, JSON.parse(details)]).toEqual(['exported', { what: 'address-book', rows: 1, department: 'rnd' }]);
   });
 
@@ -103,7 +104,7 @@ describe('the export of the address book', () => {
     }
     expect((await ask({ departmentId: 'rnd' })).statusCode).toBe(200);
     expect((await ask({ reason: ' 年度体检名单 ' })).statusCode).toBe(200);
-    const { details } = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    const { details } = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect(JSON.parse(details)).toEqual({ what: 'address-book', rows: 203, reason: '年度体检名单' });
   });
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { callsByName } from '@atrium/api/contract';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { isPeriod } from '@atrium/api/contract/period';
+import { auditEntries } from '../../audit/queries.ts';
+import { nextTime } from '../../db/next-time.ts';
 
 let portal: Portal;
 let li: Person;
@@ -55,17 +57,16 @@ describe('a report', () => {
   });
 
   it('R-USER-04 leaves a row in the audit log for every decision and for every one that is taken back', async () => {
-    const before = (await portal.db.selectFrom('audit_log').select('seq').orderBy('seq', 'desc').executeTakeFirst())?.seq ?? 0;
+    const before = nextTime();
     const id = await begun();
     await submit(id);
     await giveBack(id);
     await portal.ask('POST /business-center/v1/reports/reopen', { as: wang, body: { ids: [id] } });
     await approve(id);
-    const rows = await portal.db
-      .selectFrom('audit_log')
+    const rows = await auditEntries(portal.db)
       .select(['event', 'person_id'])
       .where('event', 'like', 'report%')
-      .where('seq', '>', before)
+      .where('at', '>', before)
       .orderBy('seq')
       .execute();
     expect(rows).toEqual(['report-decided', 'report-decision-undone', 'report-decided'].map((event) => ({ event, person_id: 'p-wang' })));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { cookieHeader, openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { addApp, codeOf, sayPassword } from './testing/half-signed-in.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -18,8 +19,8 @@ beforeEach(async () => {
 const list = async (as = li) => (await portal.ask('GET /business-center/v1/second-factor', { as })).json().data;
 const remove = (id: string, as = li) => portal.ask('POST /business-center/v1/second-factor/remove', { as, body: { id } });
 const events = async (event: 'second-factor-changed' | 'sign-in-failed' | 'signed-in' | 'locked-out' | 'second-factor-asked') =>
-  (await portal.db.selectFrom('audit_log').select('details').where('event', '=', event).orderBy('seq', 'desc').execute()).map(
-    ({ details }) => JSON.parse(details),
+  (await auditEntries(portal.db).select('details').where('event', '=', event).orderBy('seq', 'desc').execute()).map(({ details }) =>
+    JSON.parse(details),
   );
 const told = async () => {
   const contents = portal.db.selectFrom('messages as m').innerJoin('message_contents as c', 'c.id', 'm.content_id');
@@ -55,7 +56,7 @@ describe('an authenticator app', () => {
       await db.selectFrom('second_factors').selectAll().execute(),
       await db.selectFrom('recovery_codes').selectAll().execute(),
       await db.selectFrom('factor_challenges').selectAll().execute(),
-      await db.selectFrom('audit_log').selectAll().execute(),
+      await auditEntries(db).selectAll().execute(),
     ]);
     for (const secret of [begun.secret, ...recoveryCodes]) expect(stored).not.toContain(secret);
     expect((await events('second-factor-changed'))[0]).toEqual({ did: 'added', kind: 'app' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
 import { networkOf } from '../../http/limits/network.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -41,8 +42,7 @@ describe('guesses of strangers', () => {
   });
 
   it('AB-13 are ten in a quarter of an hour from all networks together, as many as there are', async () => {
-    const lockedOut = async () =>
-      (await portal.db.selectFrom('audit_log').select('event').where('event', '=', 'locked-out').execute()).length;
+    const lockedOut = async () => (await auditEntries(portal.db).select('event').where('event', '=', 'locked-out').execute()).length;
     const before = await lockedOut();
     const answers = (await Promise.all(Array.from({ length: 30 }, (_, n) => guess(`203.0.113.${n}`, 1)))).flat();
     expect(answers.filter((answer) => answer === 401)).toHaveLength(10);

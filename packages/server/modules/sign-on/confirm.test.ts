@@ -5,6 +5,7 @@ import { type CasServer, logoutRequest, startCasServer } from './testing/cas-ser
 import { type ForgingProvider, now, startForgingProvider } from './testing/forging-provider.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
 import { origin, Visitor } from './testing/visitor.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 const closing: (() => Promise<void>)[] = [];
 let provider: IdentityProvider;
@@ -104,12 +105,7 @@ describe('step-up of somebody who signed in at OpenID Connect', () => {
     provider.person = { subject: 's-wang', name: 'wang' };
     const back = await confirm();
     expect([back.statusCode, back.body.includes('另一个账号'), await card()]).toEqual([403, true, needed]);
-    const { event, person_id: person } = await oidc.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { event, person_id: person } = await auditEntries(oidc.db).selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
     expect([event, person]).toEqual(['password-refused', 'p-li']);
   });
 

@@ -5,6 +5,7 @@ import type { OidcSettings } from './settings.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
 import { listening } from './testing/listening.ts';
 import { origin, Visitor } from './testing/visitor.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 let provider: IdentityProvider;
 let portal: Portal;
@@ -82,8 +83,7 @@ describe('OpenID Connect', () => {
     expect([...visitor.portalCookies.keys()].sort()).toEqual(['CURRENT_USER_ID', 'CURRENT_USER_NO', sessionCookieName(portal.server)]);
     const secrets = [li.token, visitor.portalCookies.get(sessionCookieName(portal.server))!];
     expect([...visitor.sentTo, page.body].some((text) => secrets.some((secret) => text.includes(secret)))).toBe(false);
-    const { details } = await portal.db
-      .selectFrom('audit_log')
+    const { details } = await auditEntries(portal.db)
       .select('details')
       .where('event', '=', 'signed-in')
       .orderBy('seq', 'desc')

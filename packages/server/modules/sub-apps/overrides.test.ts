@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OtherService, otherService } from '../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { overrideOrigin } from './overrides.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 const devPage = `<!doctype html><head>
 <script type="module">import { injectIntoGlobalHook } from "/expenses/@react-refresh"; injectIntoGlobalHook(window);</script>
@@ -101,7 +102,7 @@ describe('an override', () => {
 
   it('is in the audit log', async () => {
     await put(dev.url);
-    const row = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    const row = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([row.event, row.person_id, JSON.parse(row.details)]).toEqual([
       'sub-app-overridden',
       'p-li',

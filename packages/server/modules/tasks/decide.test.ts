@@ -5,6 +5,8 @@ import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
 import { taskRow } from '../../testing/task-row.ts';
 import { say } from '../../messages/language.ts';
 import { finishDecisions } from './finish.ts';
+import { auditEntries } from '../../audit/queries.ts';
+import { nextTime } from '../../db/next-time.ts';
 
 let portal: Portal;
 let li: Person;
@@ -99,13 +101,12 @@ describe('deciding', () => {
   });
 
   it('R-USER-01 leaves a row in the audit log for what was decided and for what was taken back', async () => {
-    const head = await portal.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
+    const before = nextTime();
     const { undo: batch } = await decide({ ids: ['a', 'b', 'his'], action: 'approve' });
     await undo(batch);
-    const rows = await portal.db
-      .selectFrom('audit_log')
+    const rows = await auditEntries(portal.db)
       .select(['event', 'person_id', 'details'])
-      .where('seq', '>', head.seq)
+      .where('at', '>', before)
       .where('event', 'like', 'task%')
       .orderBy('seq')
       .execute();

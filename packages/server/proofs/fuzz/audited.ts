@@ -1,5 +1,6 @@
 import { type CallName, callsByName } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 /** Calls that also succeed without a change, and then write no audit entry; tests beside their modules cover both. */
 const mayDoNothing: ReadonlySet<CallName> = new Set<CallName>([
@@ -16,12 +17,7 @@ const mayDoNothing: ReadonlySet<CallName> = new Set<CallName>([
 export async function untold(db: Db, name: CallName, requestIds: readonly string[]): Promise<string[]> {
   const { audit } = callsByName[name];
   if (audit === undefined || requestIds.length === 0 || mayDoNothing.has(name)) return [];
-  const rows = await db
-    .selectFrom('audit_log')
-    .select('request_id')
-    .where('event', '=', audit)
-    .where('request_id', 'in', requestIds)
-    .execute();
+  const rows = await auditEntries(db).select('request_id').where('event', '=', audit).where('request_id', 'in', requestIds).execute();
   const told = new Set(rows.map((row) => row.request_id));
   return requestIds.filter((id) => !told.has(id));
 }

@@ -16,6 +16,7 @@ interface Table {
 /** Tables that requests of all senders write: the log, counters and caches. */
 const everybodys = new Set([
   'audit_log',
+  'audit_unchained',
   'audit_head',
   'login_failures',
   'idempotency_keys',

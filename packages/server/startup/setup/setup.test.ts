@@ -13,6 +13,7 @@ import { prepareSetup } from './prepare.ts';
 import { writeBuild } from '../../testing/build-output.ts';
 import { migratedDatabase } from '../../testing/migrated-database.ts';
 import { provision } from '../../provisioning/load.ts';
+import { auditEntries } from '../../audit/queries.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -156,7 +157,7 @@ describe('an empty portal', () => {
     expect(server.platformTitles.in('pt-BR')).not.toBe(server.config.title);
     const screens = await server.inject({ url: '/api/administration/v1/roles', headers: as });
     expect(screens.statusCode).toBe(200);
-    const audit = await server.db.selectFrom('audit_log').select(['event', 'details']).orderBy('seq').execute();
+    const audit = await auditEntries(server.db).select(['event', 'details']).orderBy('seq').execute();
     expect(audit).toMatchObject([{ event: 'administration-changed', details: '{"did":"set-up"}' }, { event: 'signed-in' }]);
     expect(() => token()).toThrow('ENOENT');
     expect(await server.db.selectFrom('provision_state').select('key').where('key', '=', 'setup-token').execute()).toEqual([]);

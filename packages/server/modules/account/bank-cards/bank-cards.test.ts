@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { password, sha256 } from '../../../testing/organisation.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { isLuhn } from './card-number.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -48,12 +49,7 @@ const info = (id: string, as = li) => portal.ask(`GET ${base}/{id}/info`, { as, 
 const remove = (id: string, as = li) => portal.ask(`DELETE ${base}/delete/{id}`, { as, params: { id } });
 const list = async (as = li) => (await portal.ask(`GET ${base}/list`, { as })).json().data;
 const events = async () =>
-  await portal.db
-    .selectFrom('audit_log')
-    .select(['event', 'details'])
-    .where('event', 'like', 'bank-card%')
-    .orderBy('seq', 'desc')
-    .execute();
+  await auditEntries(portal.db).select(['event', 'details']).where('event', 'like', 'bank-card%').orderBy('seq', 'desc').execute();
 
 describe('a bank card', () => {
   it('R-USER-05 is kept with its number masked, encrypted and in no log', async () => {
@@ -67,7 +63,7 @@ describe('a bank card', () => {
     });
     expect(await list()).toEqual([data]);
     const row = JSON.stringify(await portal.db.selectFrom('bank_cards').selectAll().execute());
-    const all = JSON.stringify(await portal.db.selectFrom('audit_log').selectAll().execute());
+    const all = JSON.stringify(await auditEntries(portal.db).selectAll().execute());
     await info(data.id);
     for (const text of [row, all, lines.join('')]) {
       expect(text).not.toContain(numbers[0]);

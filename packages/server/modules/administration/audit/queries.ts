@@ -1,6 +1,9 @@
 import type { AuditKind, HistoryEntry } from '@atrium/api/contract';
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { AuditRow } from '../../../audit/chain.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 import { subjectKind } from '../../../audit/subject-kind.ts';
+import { hour } from '../../../clock/repeat.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { entries, entryOf } from '../records/history.ts';
@@ -40,13 +43,10 @@ const scannedEntries = 50_000;
  * matches would take seconds.
  */
 const readEntries = 2_500;
-/** Maximum of the column `seq`. */
-const lastSeq = 2 ** 31 - 1;
-const minute = 60_000;
-/** The clocks of nodes differ by less than this, so the order of times is nearly the order of `seq`. */
-const clockMilliseconds = 10 * minute;
+/** Entries get their `seq` by less than this after their time, also with the clocks of nodes, so its order is nearly that of times. */
+const disorderMilliseconds = hour;
 
-type Tables = Schema & { a: Schema['audit_log'] };
+type Tables = Schema & { a: AuditRow };
 
 /**
  * Returns a tenant's entries, newest first, with those of its people that have no tenant, such as failed sign-ins. Each filter has an index
@@ -116,8 +116,7 @@ async function partsOf(db: Db, { tenantId, platform }: AuditScope, filter: Audit
   const [begins, ends] = [from === undefined ? null : startOf(from), until === undefined ? null : startOf(until, 1)];
   const first = begins === null ? null : await seqNear(db, begins, 'from');
   const last = ends === null ? null : await seqNear(db, ends, 'until');
-  const of = db
-    .selectFrom('audit_log as a')
+  const of = auditEntries(db)
     .$if(person !== undefined, (query) => query.where('a.person_id', '=', person ?? ''))
     .$if(event !== undefined, (query) => query.where('a.event', '=', event ?? ''))
     .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject ?? ''))
@@ -151,10 +150,13 @@ function startOf(day: string, later = 0): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** Returns the `seq` near a time, with a margin, because the indexes of filters end with `seq`, not with the time. */
-async function seqNear(db: Db, time: string, side: 'from' | 'until'): Promise<number> {
-  const [step, way, order] = side === 'from' ? ([-1, '>=', 'asc'] as const) : ([1, '<=', 'desc'] as const);
-  const at = new Date(Date.parse(time) + step * clockMilliseconds).toISOString();
+/**
+ * Returns a bound of `seq` for entries from or until a time, with a margin, because the indexes of filters end with `seq`, not with the time.
+ * Null where no entry of the chain is that old or new.
+ */
+async function seqNear(db: Db, time: string, side: 'from' | 'until'): Promise<number | null> {
+  const [step, way, order] = side === 'from' ? ([-1, '<=', 'desc'] as const) : ([1, '>=', 'asc'] as const);
+  const at = new Date(Date.parse(time) + step * disorderMilliseconds).toISOString();
   const row = await db
     .selectFrom('audit_log')
     .select('seq')
@@ -163,6 +165,5 @@ async function seqNear(db: Db, time: string, side: 'from' | 'until'): Promise<nu
     .orderBy('seq', order)
     .limit(1)
     .executeTakeFirst();
-  // There are no entries on that side, so none is in the range.
-  return row === undefined ? (side === 'from' ? lastSeq : 0) : Number(row.seq);
+  return row === undefined ? null : Number(row.seq);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
+import { firstWaiting } from '../../../audit/queries.ts';
 import { recordCall } from '../../../audit/record.ts';
 import { verifyAudit } from '../../../audit/verify.ts';
 import { answer } from '../../../http/answer.ts';
@@ -38,8 +39,8 @@ export function auditRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/audit/verify', async () => {
     const found = await verifyAudit(db, vault);
-    if ('rows' in found) return { rows: found.rows, broken: null };
-    return { rows: 0, broken: found.broken === 'head' ? 0 : found.broken };
+    if ('rows' in found) return { rows: found.rows, broken: null, unchained: found.unchained };
+    return { rows: 0, broken: found.broken === 'head' ? 0 : found.broken, unchained: 0 };
   });
 }
 
@@ -57,4 +58,4 @@ async function* lines(db: Db, reader: Session, scope: AuditScope, filter: AuditF
 }
 
 const lineOf = ({ seq, at, event, personId, personName, tenantId, address, requestId, subject, details, changes }: HistoryEntry): string =>
-  `${[seq, at, event, personId, personName, tenantId, address, requestId, subject, JSON.stringify(details), changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n')].map(csvCell).join(',')}\r\n`;
+  `${[seq > firstWaiting ? '' : seq, at, event, personId, personName, tenantId, address, requestId, subject, JSON.stringify(details), changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n')].map(csvCell).join(',')}\r\n`;

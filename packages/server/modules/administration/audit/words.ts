@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@atrium/api/contract';
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
+import type { AuditRow } from '../../../audit/chain.ts';
 import { contains } from '../../../db/contains.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
@@ -98,7 +99,7 @@ async function named(query: Naming, kind: string): Promise<string[]> {
 
 const idOf = (subject: string): string => subject.slice(subject.indexOf(':') + 1);
 
-type Tables = Schema & { a: Schema['audit_log'] };
+type Tables = Schema & { a: AuditRow };
 
 /** SQL condition for entries that may contain the word on the screen. It finds too many: `hasWord` decides. */
 export function mayHaveWord(

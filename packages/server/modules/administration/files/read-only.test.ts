@@ -4,6 +4,7 @@ import { readConfig } from '../../../config/config.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { requestOf } from '../../../testing/request.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -45,7 +46,7 @@ it.each(calls.filter(([name]) => isRead(name)))('R-ADM-09 %s is answered where t
   expect([200, 400, 404]).toContain(response.statusCode);
 });
 
-const audited = async () => (await portal.db.selectFrom('audit_log').select('seq').execute()).length;
+const audited = async () => (await auditEntries(portal.db).select('seq').execute()).length;
 
 it('R-ADM-09 screens know it, and administrators have no permission left that changes something', async () => {
   expect((await portal.ask('GET /administration/v1/mode', { as: li })).json().data).toMatchObject({

@@ -1,9 +1,11 @@
 import type { HistoryEntry, PageOf } from '@atrium/api/contract';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Db, Row, Schema } from '../../../db/schema.ts';
+import type { AuditRow } from '../../../audit/chain.ts';
+import type { Db, Schema } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { listPage } from './list-page.ts';
 import { readable } from './readable.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 interface Paged {
   pageIndex: number;
@@ -12,12 +14,12 @@ interface Paged {
 
 /** Returns the history of a record, newest first, in the reader's language. */
 export async function historyOf(db: Db, reader: Session, subject: string, page: Paged): Promise<PageOf<HistoryEntry>> {
-  const of = db.selectFrom('audit_log as a').where('a.subject', '=', subject);
+  const of = auditEntries(db).where('a.subject', '=', subject);
   const { total, rows } = await listPage(of, page, ['-a.seq'], entries);
   return { total, rows: await readable(db, reader, rows.map(entryOf)) };
 }
 
-type Of<O> = SelectQueryBuilder<Schema & { a: Schema['audit_log'] }, 'a', O>;
+type Of<O> = SelectQueryBuilder<Schema & { a: AuditRow }, 'a', O>;
 
 /** Adds the names of the people who acted. */
 export const entries = (of: Of<object>) =>
@@ -36,7 +38,7 @@ export const entries = (of: Of<object>) =>
       'p.real_name',
     ]);
 
-type EntryRow = Omit<Row<'audit_log'>, 'hash'> & { real_name: string | null };
+type EntryRow = AuditRow & { real_name: string | null };
 
 export function entryOf(row: EntryRow): HistoryEntry {
   const { changes = [], ...details } = JSON.parse(row.details) as { changes?: HistoryEntry['changes'] } & HistoryEntry['details'];

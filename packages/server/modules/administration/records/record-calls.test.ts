@@ -6,6 +6,7 @@ import type { Session } from '../../../identity/queries.ts';
 import { versionOf } from '../../../records/version.ts';
 import { openPortal, type Portal } from '../../../testing/portal.ts';
 import { recordCalls } from './record-calls.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 interface Named {
   id: string;
@@ -60,12 +61,7 @@ const rename = async (trx: Db, { id }: Named, { name }: { name: string }) => {
 };
 const nameNow = async () => (await portal.db.selectFrom('roles').select('name').where('id', '=', params.id).executeTakeFirst())?.name;
 const lastEntry = async () => {
-  const { subject, details } = await portal.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const { subject, details } = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
   return { subject, ...JSON.parse(details) };
 };
 const change = async (version: string, name: string) =>

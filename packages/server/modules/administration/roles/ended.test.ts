@@ -4,6 +4,7 @@ import { companyDay } from '../../../clock/company-day.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
 import { endRoles } from './ended.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -64,11 +65,7 @@ it('R-RUN-09 the role ends by itself after its last day, on one node alone, with
     changes: [{ field: 'roles.代班', from: addDays(today, 5), to: '' }],
   });
   expect(await historyOf('roles', 'r-stand-in')).toMatchObject({ details: { did: 'role-ended', name: '代班' } });
-  const entries = portal.db
-    .selectFrom('audit_log')
-    .select('seq')
-    .where('subject', '=', 'person:p-wang')
-    .where('details', 'like', '%role-ended%');
+  const entries = auditEntries(portal.db).select('seq').where('subject', '=', 'person:p-wang').where('details', 'like', '%role-ended%');
   expect(await entries.execute()).toHaveLength(1);
 });
 

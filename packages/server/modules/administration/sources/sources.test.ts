@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { connectScim, type ScimClient } from '../../../testing/scim-client.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 let portal: Portal;
 let hr: ScimClient;
@@ -55,8 +56,7 @@ it('R-ADM-11 a claim is decided once: the person goes to the claiming source, an
   expect((await portal.db.selectFrom('people').select('managed_by').where('id', '=', 'p-wang').executeTakeFirst())?.managed_by).toBe(
     'scim:hr',
   );
-  const entry = await portal.db
-    .selectFrom('audit_log')
+  const entry = await auditEntries(portal.db)
     .select(['person_id', 'details'])
     .where('event', '=', 'person-handed-over')
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { listDemoAccounts } from '../../user/queries.ts';
 import { findAdministrators } from '../power/administrators.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 type Fact = Omit<StartFact, 'name'>;
 const fact = (state: Fact['state'], reason: string, values: Fact['values'] = {}): Fact => ({ state, reason, values });
@@ -64,8 +65,7 @@ function proxiesOf({ headers, server: { config }, socket }: FastifyRequest): Fac
 }
 
 async function signedIn(db: Db, { tenantId, personId }: Session): Promise<Fact> {
-  const row = await db
-    .selectFrom('audit_log')
+  const row = await auditEntries(db)
     .select('at')
     .where('event', '=', 'signed-in')
     .where('tenant_id', '=', tenantId)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OtherService, otherService } from '../../../testing/other-service.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 let portal: Portal;
 let service: OtherService;
@@ -159,7 +160,7 @@ it('R-ADM-04 is changed, refused where it is stale or of a file, and unregistere
   await portal.db.updateTable('functions').set({ front_module: 'expenses' }).where('code', '=', 'trip').execute();
   expect((await remove('forms')).statusCode).toBe(200);
   expect((await remove('forms')).statusCode).toBe(404);
-  const row = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+  const row = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
   expect([row.subject, JSON.parse(row.details).did]).toEqual(['sub-app:forms', 'deleted']);
 });
 

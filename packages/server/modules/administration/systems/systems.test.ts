@@ -3,6 +3,7 @@ import { connect } from '../../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { openReceiver, type Receiver } from '../../../testing/receiver.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 let portal: Portal;
 let li: Person;
@@ -62,8 +63,7 @@ it('R-ADM-02 R-INT-01 a system is made, its leaked key is replaced without a gap
   expect((await ask('POST /administration/v1/systems', { body: asked })).code).toBe(40943);
   await ask('POST /administration/v1/systems/{id}/end', { params: { id } });
   expect([await keyWorks(fresh.key), (await one(id)).state]).toEqual([401, 'ended']);
-  const log = await portal.db
-    .selectFrom('audit_log')
+  const log = await auditEntries(portal.db)
     .select(['event', 'person_id'])
     .where('person_id', '=', 'p-li')
     .where('event', 'like', 'service-%')

@@ -5,6 +5,7 @@ import type { LogStream } from '../../../http/logging/log.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { hashSecret } from '../../../identity/secret.ts';
 import type { EmbeddingHost } from '../settings.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 export const portalOrigin = 'https://portal.example.com';
 /** A page of the portal's own site, one of another site with a server, and one that is registered for people only. */
@@ -96,6 +97,6 @@ export const whoIs = (portal: Portal, token: string, origin: string | null = sho
 
 /** The latest events of the audit log, newest first. */
 export async function audited(portal: Portal, most: number): Promise<[event: string, person: string | null, details: object][]> {
-  const rows = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(most).execute();
+  const rows = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').limit(most).execute();
   return rows.map((row) => [row.event, row.person_id, JSON.parse(row.details) as object]);
 }

@@ -3,6 +3,7 @@ import { connect, managerOf } from '../../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { AccountError, makeAccount, makeKey, overview, stopAccount, stopKey } from './manage.ts';
 import { tellOfEndingKeys } from './remind-of-keys.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 const day = 24 * 60 * 60_000;
 let portal: Portal;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const audited = async (account: string) => {
-  const rows = await portal.db.selectFrom('audit_log').select(['event', 'details']).orderBy('seq').execute();
+  const rows = await auditEntries(portal.db).select(['event', 'details']).orderBy('seq').execute();
   return rows.filter(({ details }) => details.includes(account)).map(({ event }) => event);
 };
 

@@ -14,15 +14,15 @@ export const messagePart: StreamPart = {
   async events(db, holder, logged) {
     const messages = await findMessages(db, holder, logged);
     return logged
-      .map(({ seq, messageId }) => {
+      .map(({ id, messageId }) => {
         const message = messages.get(messageId ?? '');
-        return message === undefined ? '' : eventText('message', message, seq);
+        return message === undefined ? '' : eventText('message', message, id);
       })
       .join('');
   },
-  async state(db, holder, { seq, gap }) {
+  async state(db, holder, { id, gap }) {
     const counts = await countMessagesIn(db, holder);
-    return eventText('unread', { count: counts.unread, gap, counts }, seq);
+    return eventText('unread', { count: counts.unread, gap, counts }, id);
   },
 };
 

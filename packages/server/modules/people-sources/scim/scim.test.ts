@@ -3,6 +3,7 @@ import { connect } from '../../../testing/business-system.ts';
 import { openPortal, type Portal } from '../../../testing/portal.ts';
 import { connectScim, type ScimClient } from '../../../testing/scim-client.ts';
 import { enterpriseSchema } from '../user-document.ts';
+import { auditEntries } from '../../../audit/queries.ts';
 
 let portal: Portal;
 let hr: ScimClient;
@@ -146,7 +147,7 @@ describe('a person', () => {
     await hr.patch(`/Users/${id}`, { op: 'replace', path: 'title', value: 'x' });
     await hr.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
     await hr.send('POST', '/Users', { userName: 'audited' });
-    const rows = await portal.db.selectFrom('audit_log').select(['event', 'details']).orderBy('seq').execute();
+    const rows = await auditEntries(portal.db).select(['event', 'details']).orderBy('seq').execute();
     const mine = rows.filter(({ details }) => details.includes(id)).map(({ event }) => event);
     expect(mine).toEqual(['person-came', 'person-changed', 'person-disabled', 'person-came']);
   });

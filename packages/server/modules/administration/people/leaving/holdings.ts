@@ -5,6 +5,7 @@ import { textIn } from '../../../../names/in-language.ts';
 import { published } from '../../../news/published.ts';
 import { findOwnApplications } from '../../../tasks/own-application.ts';
 import type { Reader } from '../../records/reader.ts';
+import { auditEntries } from '../../../../audit/queries.ts';
 
 const mostNames = 5;
 
@@ -66,8 +67,7 @@ export async function holdingsOf(
       .where((of) => of.or([of('n.state', '=', 'draft'), of('d.news_id', 'is not', null)]))
       .where((of) =>
         of.exists(
-          of
-            .selectFrom('audit_log as a')
+          auditEntries(db)
             .select('a.seq')
             .where('a.subject', '=', sql<string>`'news:' || ${of.ref('n.id')}`)
             .where('a.person_id', '=', personId),
