@@ -17,7 +17,10 @@ if (unknown.length > 0) {
 
 const onlyLong = ['pooler', 'firefox'];
 /** Each of these leaves a core idle. */
-const sideBySide = [['types', 'lint', 'format'], ...(process.env['CI'] ? [['browser', 'firefox']] : [])];
+const sideBySide = [
+  ['types', 'lint', 'format'],
+  ['postgres', 'browser'],
+];
 const total = { passed: 0, failed: 0 };
 const failures: Failure[] = [];
 const unsteady: Failure[] = [];
