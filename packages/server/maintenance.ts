@@ -13,7 +13,7 @@ const usage = `Usage: npm run maintenance -- on [--read-only] [--tenant <id> | -
   --from       when it begins (2026-12-01T22:00+08:00); people read it before. Without it at once
   --until      when it is expected to end, as people read it; it ends by "off" alone, or on the screen
   --ends-itself  it ends at that time without anybody
-  --message    what people read: a text, or a JSON object of texts by language (DEPLOYMENT.md)
+  --message    what people read: a text, or a JSON object of texts by language (OPERATION.md)
   off          ends every maintenance, or that of a tenant or a sub-application`;
 
 /** The command: switches the maintenance mode by a file alone, so it works without database and portal. Answers the exit code. */

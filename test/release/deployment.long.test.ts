@@ -19,7 +19,7 @@ import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../runners/
 import { blocksOf, headingsWithCommands } from './testing/commands.ts';
 import { openScratchMachine, type ScratchMachine } from './testing/scratch-machine.ts';
 
-const document = read('packages/server/DEPLOYMENT.md');
+const document = ['DEPLOYMENT.md', 'OPERATION.md'].map((name) => read(`packages/server/${name}`)).join('\n');
 const programs = findPostgres();
 const why = 'needs PostgreSQL';
 const install = ['2. The release', '3. The database', '4. Settings', '5. The service', '6. TLS and the proxy'];

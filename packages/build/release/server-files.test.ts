@@ -7,6 +7,7 @@ it('R-OPS-01 a release has the documents for operators of the server, and no REA
   const documents = filesOf(join(import.meta.dirname, '../../..'), server!).filter((path) => path.endsWith('.md'));
   expect(documents).toEqual([
     'DEPLOYMENT.md',
+    'OPERATION.md',
     'SECURITY.md',
     'SETTINGS.md',
     'modules/administration/power/README.md',
