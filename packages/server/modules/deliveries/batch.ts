@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isZone } from '../../clock/wall-clock.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
+import { namesOfSender } from '../../names/sender-name.ts';
 import { day, minute } from '../../clock/repeat.ts';
 import { wantedByDefault } from './choices.ts';
 import { usualDelay } from './enqueue.ts';
@@ -31,7 +32,19 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
     )
     .leftJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 'd.person_id').onRef('p.tenant_id', '=', 'd.tenant_id'))
     .selectAll('d')
-    .select(['m.status', 'm.box', 'c.type', 'c.title', 'c.titles', 'c.body', 'c.bodies', 'c.link', 'c.sender', 'c.urgent'])
+    .select([
+      'm.status',
+      'm.box',
+      'c.type',
+      'c.title',
+      'c.titles',
+      'c.body',
+      'c.bodies',
+      'c.link',
+      'c.sender',
+      'c.urgent',
+      namesOfSender.as('senders'),
+    ])
     .select(['c.closed_at', 'c.withdrawn_at', 't.kind as task_kind', 't.deleted_at as task_deleted', 't.later_until', 'w.wanted'])
     .select(['p.tenant_id as member_of'])
     .select(sql<number>`(select count(*) from task_decisions k where k.task_id = c.task_id and k.state = 'held')`.as('held'))
@@ -47,7 +60,7 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
 export type Open = Awaited<ReturnType<typeof findOpen>>[number];
 
 /** A message of a batch. */
-export type BatchMessage = Pick<Open, 'message_id' | 'kind' | 'created_at'> &
+export type BatchMessage = Pick<Open, 'message_id' | 'kind' | 'created_at' | 'senders'> &
   Pick<Row<'message_contents'>, 'type' | 'title' | 'titles' | 'body' | 'bodies' | 'link' | 'sender' | 'urgent'>;
 
 export interface Recipient {

@@ -178,5 +178,6 @@ const messageOf = (row: Open): Batch['messages'][number] => ({
   bodies: row.bodies!,
   link: row.link,
   sender: row.sender!,
+  senders: row.senders,
   urgent: row.urgent!,
 });

@@ -1,7 +1,8 @@
 import type { Message } from '@atrium/api/contract';
 import type { Language } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
-import { maybePersonName } from '../../names/person-name.ts';
+import { personName } from '../../names/person-name.ts';
+import { namesOfSender, senderName } from '../../names/sender-name.ts';
 
 /** A message as it is stored, nearly as the contract names its fields: `m` is its row, `c` its content. */
 export const messageColumns = [
@@ -13,6 +14,7 @@ export const messageColumns = [
   'c.bodies',
   'c.link',
   'c.sender',
+  namesOfSender.as('senders'),
   'm.status',
   'm.created_at as createdAt',
   'c.process_key as processKey',
@@ -32,6 +34,7 @@ export const messageColumns = [
 interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome'> {
   titles: string;
   bodies: string;
+  senders: string | null;
   processKey: string | null;
   processTitle: string | null;
   processTitles: string;
@@ -43,14 +46,15 @@ interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome'> {
 export const toMessage =
   (language: Language) =>
   (row: Stored): Message => {
-    const { title, titles, body, bodies, processKey, processTitle, processTitles, urgent, outcome, ...rest } = row;
+    const { title, titles, body, bodies, senders, processKey, processTitle, processTitles, urgent, outcome, ...rest } = row;
     return {
       ...rest,
-      sender: maybePersonName(language, rest.sender),
+      sender: senderName(language, rest.sender, senders),
       title: textIn(language, title, titles),
       body: textIn(language, body, bodies),
       process: processKey === null ? null : { key: processKey, title: textIn(language, processTitle ?? '', processTitles) },
       urgent: urgent === 1,
+      closedBy: rest.closedBy === null ? null : personName(language, rest.closedBy),
       ...(outcome ? { outcome } : {}),
     };
   };
