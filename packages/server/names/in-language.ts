@@ -13,9 +13,11 @@ export const columnsOfOthers = {
   duty: 'duties',
   author: 'authors',
   process_name: 'process_names',
+  process_title: 'process_titles',
   department_name: 'department_names',
   room: 'rooms',
   kind: 'kinds',
+  model: 'models',
 } as const;
 
 type Others = (typeof columnsOfOthers)[keyof typeof columnsOfOthers];

@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '../messages/language.ts';
+import { listMessages } from '../modules/messages/queries.ts';
+import { missingNames } from './checks/missing-names.ts';
 import { provision } from './load.ts';
+import { readOrganisation } from './read-organisation.ts';
 import { openPlace, type Place, refusalOf, sampleOrganisation } from './testing/sample-organisation.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
@@ -82,6 +86,41 @@ describe('news, messages and guides in files', () => {
     expect((await changes()).toSorted()).toEqual(['removed guide g1', 'updated news n1']);
     expect(await place.db.selectFrom('news_terms').select('term').where('term', '=', 'shangxian').execute()).toEqual([]);
     expect(await place.db.selectFrom('guide_articles').select('id').execute()).toEqual([]);
+  });
+
+  it('R-I18N-04 R-MSG-01 messages have titles, texts, senders and processes in other languages', async () => {
+    write('messages', { ...message, body: '全文 <见附件>', process: { key: 'k', title: '搬迁' }, titles: { 'pt-BR': 'Aviso' } });
+    const names = {
+      messages: { m1: { title: 'Notice', body: 'In full <see attachment>' } },
+      senders: { 办公室: 'Office' },
+      processes: { 搬迁: 'Move' },
+    };
+    writeFileSync(join(place.folder, 'names.en-US.json'), JSON.stringify(names));
+    await provision(place.db, place.folder);
+    const shown = async (language: Language) => {
+      const page = { pageIndex: 1, pageSize: 10, words: [] };
+      const [one] = await listMessages(place.db, { personId: 'p1', tenantId: '10001', language }, page);
+      return [one?.title, one?.body, one?.sender, one?.process?.title];
+    };
+    expect(await shown('en-US')).toEqual(['Notice', 'In full <see attachment>', 'Office', 'Move']);
+    expect(await shown('pt-BR')).toEqual(['Aviso', '全文 <见附件>', '办公室', '搬迁']);
+    const found = { pageIndex: 1, pageSize: 10, words: ['attachment'] };
+    expect(await listMessages(place.db, { personId: 'p1', tenantId: '10001', language: 'zh-CN' }, found)).toHaveLength(1);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('R-I18N-04 what messages have no name for is listed, people excepted', async () => {
+    write('messages', { ...message, body: '全文', process: { key: 'k', title: '搬迁' } }, { ...message, id: 'm2', sender: '单小雨' });
+    const { organisation } = await readOrganisation(place.folder);
+    const places = missingNames(organisation, ['en-US']).map((one) => one.place);
+    expect(places.filter((one) => /^(messages|senders|processes)\./.test(one))).toEqual([
+      'messages.m1.title',
+      'messages.m1.body',
+      'messages.m2.title',
+      'senders.办公室',
+      'processes.请假',
+      'processes.搬迁',
+    ]);
   });
 
   it('R-SRV-04 keep their read state until the file changes', async () => {

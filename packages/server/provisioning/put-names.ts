@@ -1,7 +1,8 @@
 import { problemOfHtml } from '../html/safe-field.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { pointerPart } from './checks/json-positions.ts';
-import { type Named, nameable, nameLanguages, sharedKinds, type Texts, type Translation } from './records/nameable.ts';
+import { Html } from './records/fields.ts';
+import { type Field, type Named, nameable, nameLanguages, sharedKinds, type Texts, type Translation } from './records/nameable.ts';
 import type { Complain, Problem } from './problems.ts';
 import type { FileKey, Organisation } from './records/records.ts';
 
@@ -50,19 +51,19 @@ function putter(language: Language, say: Say) {
       for (const [field, value] of Object.entries(fieldsOf(named, translation))) {
         const part = named.parts?.[field];
         const place = { at: `${here}/${pointerPart(field)}`, called: `${field} of ${id}` };
-        if (typeof value === 'string') putText(item, { field, others: named.fields[field]!.others, text: value }, here);
+        if (typeof value === 'string') putText(item, { field, ...named.fields[field]!, value }, here);
         else if (part !== undefined) put(part, (item[field] ?? []) as Item[], value, place);
       }
     }
   };
 
-  function putText(item: Item, { field, others, text }: { field: string; others: string; text: string }, here: string): void {
+  function putText(item: Item, { field, others, text, value }: Field & { field: string; value: string }, here: string): void {
     const known = (item[others] ?? {}) as Texts;
     if (known[language] !== undefined) say(here, `the record itself has ${others} in ${language}: say it in one place`);
     if ((item[field] ?? '') === '') say(here, `the record has no ${field} to say in ${language}`);
-    const problem = field === 'body' ? problemOfHtml(text) : null;
+    const problem = text === Html ? problemOfHtml(value) : null;
     if (problem !== null) say(here, `${field} ${problem}`);
-    item[others] = { ...known, [language]: text };
+    item[others] = { ...known, [language]: value };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@atrium/api/client';
+import { $language } from '@atrium/i18n';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { hear, soonAgain } from '../messages/live.ts';
 
@@ -23,7 +24,7 @@ export interface PagedSource<Row, Filter> {
 /** Changes within so many milliseconds are loaded at once. */
 const together = 50;
 
-/** Any number of rows, loaded page by page as they come into view, and again whenever the stream reports a change. */
+/** Any number of rows, loaded page by page as they come into view, and again whenever the stream reports a change or the language changes. */
 export class PagedList<Row, Filter> {
   readonly #state;
   readonly #source: PagedSource<Row, Filter>;
@@ -53,9 +54,11 @@ export class PagedList<Row, Filter> {
         clearTimeout(timer);
         timer = setTimeout(() => this.refresh(), together);
       });
+      const stopLanguage = $language.listen(() => this.refresh());
       return () => {
         this.#listened = false;
         clearTimeout(timer);
+        stopLanguage();
         this.#stopWaiting();
         stop();
       };

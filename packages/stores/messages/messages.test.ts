@@ -147,6 +147,18 @@ it('R-MSG-01 loads only the lines that somebody looks at', async () => {
   stop();
 });
 
+it('R-I18N-04 R-MSG-01 loads the visible lines again in another language', async () => {
+  const server = fakeServer({ [lines]: () => page([line('a')]) });
+  const stop = stores.centerList.$lines.listen(() => {});
+  stores.centerList.show({ box: 'inbox' });
+  await vi.waitFor(() => expect(shown()).toEqual(['0 a noread']));
+  server.replies[lines] = () => page([line('b')]);
+  await languages.setLanguage('en-US');
+  await vi.waitFor(() => expect(shown()).toEqual(['0 b noread']));
+  stop();
+  await languages.setLanguage('zh-CN');
+});
+
 it('R-MSG-02 marks at once, and undoes it when the server refuses', async () => {
   const rows = [line('a'), line('b', { status: 'read', unread: 0 })];
   const answer = Promise.withResolvers<unknown>();

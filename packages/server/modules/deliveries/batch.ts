@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isZone } from '../../clock/wall-clock.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
+import { namesOfSender } from '../../names/sender-name.ts';
 import { day, minute } from '../../clock/repeat.ts';
 import type { Channel } from './channel.ts';
 import { isOfPrincipal, type Principals, principalsOf } from '../absences/principals.ts';
@@ -35,8 +36,20 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
     )
     .leftJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 'd.person_id').onRef('p.tenant_id', '=', 'd.tenant_id'))
     .selectAll('d')
-    .select(['m.status', 'm.box', 'c.type', 'c.title', 'c.titles', 'c.body', 'c.bodies', 'c.link', 'c.sender', 'c.urgent'])
     .leftJoin('people as o', 'o.id', 'm.on_behalf_of')
+    .select([
+      'm.status',
+      'm.box',
+      'c.type',
+      'c.title',
+      'c.titles',
+      'c.body',
+      'c.bodies',
+      'c.link',
+      'c.sender',
+      'c.urgent',
+      namesOfSender.as('senders'),
+    ])
     .select([
       'c.task_id',
       'c.closed_at',
@@ -75,7 +88,7 @@ const mayDecide = ({ on_behalf_of: owner, process_name: process }: ForSomebody, 
 export type Open = Awaited<ReturnType<typeof findOpen>>[number];
 
 /** A message of a batch. */
-export type BatchMessage = Pick<Open, 'message_id' | 'content_id' | 'kind' | 'created_at' | 'task_id' | 'owner'> &
+export type BatchMessage = Pick<Open, 'message_id' | 'content_id' | 'kind' | 'created_at' | 'task_id' | 'owner' | 'senders'> &
   Pick<Row<'message_contents'>, 'type' | 'title' | 'titles' | 'body' | 'bodies' | 'link' | 'sender' | 'urgent'>;
 
 export interface Recipient {

@@ -181,5 +181,6 @@ const messageOf = (row: Open): Batch['messages'][number] => ({
   bodies: row.bodies!,
   link: row.link,
   sender: row.sender!,
+  senders: row.senders,
   urgent: row.urgent!,
 });

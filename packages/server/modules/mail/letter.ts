@@ -5,6 +5,7 @@ import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { textIn } from '../../names/in-language.ts';
 import { personName } from '../../names/person-name.ts';
+import { senderName } from '../../names/sender-name.ts';
 import type { Batch } from '../deliveries/channel.ts';
 import { type Entry, htmlOf, type Page, textOf } from './layout.ts';
 import type { MailContents } from './settings.ts';
@@ -49,7 +50,7 @@ export function letterOf(sender: Sender, batch: Batch, company: string, unsubscr
     language,
     platform,
     company,
-    greeting: text('mailGreeting', { name: inOneLine(name) }),
+    greeting: text('mailGreeting', { name: inOneLine(personName(language, name)) }),
     intro: text(isHidden ? 'mailHiddenText' : 'mailIntro'),
     entries: isHidden ? [hiddenEntry(sender, batch, text)] : listed.map((one) => entryOf(sender, batch, one, text)),
     more: moreOf(isHidden ? 0 : messages.length - listed.length, sender, text),
@@ -96,7 +97,7 @@ function entryOf(sender: Sender, batch: Batch, message: Message, text: Text): En
   return {
     title: titleOf(batch, message),
     origin: [
-      text('mailFrom', { sender: inOneLine(message.sender), time: `${day} ${clock}` }),
+      text('mailFrom', { sender: inOneLine(senderName(language, message.sender, message.senders)), time: `${day} ${clock}` }),
       ...(message.owner === null ? [] : [text('mailOnBehalf', { person: inOneLine(personName(language, message.owner)) })]),
     ].join(' · '),
     body: sender.contents === 'full' ? bodyOf(textIn(language, message.body, message.bodies)) : '',
@@ -157,7 +158,7 @@ export function passwordLetter(
   const link = `${sender.origin}${path}`;
   const entry = { title: text('mailPasswordSubject'), origin: '', body: text('mailPasswordText'), isUrgent: false, link };
   return ownLetter(sender, { to, ref, language }, text('mailPasswordSubject'), {
-    greeting: say(language, 'mailGreeting', { name: inOneLine(name) }),
+    greeting: say(language, 'mailGreeting', { name: inOneLine(personName(language, name)) }),
     entries: [{ ...entry, open: text('mailPasswordOpen') }],
     why: text('mailPasswordWhy'),
   });

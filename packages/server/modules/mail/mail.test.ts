@@ -121,6 +121,24 @@ const send = (changes: object = {}) =>
   );
 
 describe('R-NOT-02 a mail', () => {
+  it.each([
+    ['财务部', 'en-US', 'Finance · 2'],
+    ['财务部', 'zh-CN', '财务部 · 2'],
+    ['王芳', 'pt-BR', 'Wang Fang · 2'],
+  ] as const)('R-I18N-04 names its sender %s in %s: %s', async (sender, language, shown) => {
+    await readIn(language);
+    const row = { id: 'sender:财务部', kind: 'sender', text: '财务部', names: '{"en-US":"Finance"}' };
+    await portal.db
+      .insertInto('shared_names')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await send({ sender });
+    const [mail] = await arrived();
+    expect(mail!.text).toContain(shown);
+    expect(mail!.text).toContain(language === 'zh-CN' ? '李晓明' : 'Li Xiaoming');
+  });
+
   it('has no header, and no markup, of what people wrote', async () => {
     await readIn('zh-CN');
     await send({ title: '<b>x</b>\r\nBcc: all@example.com\u202e', sender: 'a\r\nX-Evil: 1', body: '<script>1</script>\u202e"' });

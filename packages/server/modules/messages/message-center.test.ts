@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildServer } from '../../server.ts';
 import { type Person, type Portal } from '../../testing/portal.ts';
+import { addMessage } from './queries.ts';
 import { deleteChangesBefore } from './change-queries.ts';
 import { bringBack } from './snooze.ts';
 import { MessageDesk, soon } from './testing/message-desk.ts';
@@ -47,6 +48,28 @@ describe('lines', () => {
     expect([await titles({ type: 'todo' }), await titles({ type: 'reply' })]).toEqual([['待办'], []]);
     expect([await titles({ keyword: 'daiban' }), await titles({ keyword: '升级', box: 'archived' })]).toEqual([['待办'], ['系统升级']]);
     expect([await titles({ from: soon(-60_000) }), await titles({ to: soon(-60_000) })]).toEqual([['待办'], []]);
+  });
+
+  it('R-I18N-04 name their sender in the language of the request: a department by its name, a person in its letters', async () => {
+    await portal.db
+      .insertInto('shared_names')
+      .values({ id: 'sender:财务部', kind: 'sender', text: '财务部', names: '{"en-US":"Finance"}' })
+      .execute();
+    await send({ title: '甲' });
+    const draft = { type: 'notice', body: '', link: null } as const;
+    await portal.server.writeEvents(async (trx, tell) => {
+      for (const sender of ['财务部', '欧阳明哲', '安全中心'])
+        await addMessage(trx, '10001', ['p-wang'], { ...draft, title: sender, sender }, tell);
+    });
+    const senders = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const answer = await portal.ask('POST /business-center/v1/message/lines', { as: wang, body: {}, headers });
+      return (answer.json().data as { sender: string }[]).map(({ sender }) => sender);
+    };
+    expect(await senders('en-US')).toEqual(['安全中心', 'Ouyang Mingzhe', 'Finance', 'Li Xiaoming']);
+    expect(await senders('pt-BR')).toEqual(['安全中心', 'Ouyang Mingzhe', '财务部', 'Li Xiaoming']);
+    expect(await senders('zh-TW')).toEqual(['安全中心', '欧阳明哲', '财务部', '李晓明']);
+    await portal.db.deleteFrom('shared_names').where('id', '=', 'sender:财务部').execute();
   });
 
   it('R-SRV-01 are the person’s own, in the tenant', async () => {

@@ -2,7 +2,8 @@ import type { Message } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import type { Language } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
-import { maybePersonName, personName } from '../../names/person-name.ts';
+import { personName } from '../../names/person-name.ts';
+import { namesOfSender, senderName } from '../../names/sender-name.ts';
 
 /** A message as it is stored, nearly as the contract names its fields: `m` is its row, `c` its content. */
 export const messageColumns = [
@@ -14,6 +15,7 @@ export const messageColumns = [
   'c.bodies',
   'c.link',
   'c.sender',
+  namesOfSender.as('senders'),
   'm.status',
   'm.created_at as createdAt',
   'c.process_key as processKey',
@@ -34,6 +36,7 @@ export const messageColumns = [
 interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome' | 'onBehalfOf'> {
   titles: string;
   bodies: string;
+  senders: string | null;
   processKey: string | null;
   processTitle: string | null;
   processTitles: string;
@@ -46,14 +49,15 @@ interface Stored extends Omit<Message, 'process' | 'urgent' | 'outcome' | 'onBeh
 export const toMessage =
   (language: Language) =>
   (row: Stored): Message => {
-    const { title, titles, body, bodies, processKey, processTitle, processTitles, urgent, outcome, onBehalfOf, ...rest } = row;
+    const { title, titles, body, bodies, senders, processKey, processTitle, processTitles, urgent, outcome, onBehalfOf, ...rest } = row;
     return {
       ...rest,
-      sender: maybePersonName(language, rest.sender),
+      sender: senderName(language, rest.sender, senders),
       title: textIn(language, title, titles),
       body: textIn(language, body, bodies),
       process: processKey === null ? null : { key: processKey, title: textIn(language, processTitle ?? '', processTitles) },
       urgent: urgent === 1,
+      closedBy: rest.closedBy === null ? null : personName(language, rest.closedBy),
       ...(outcome ? { outcome } : {}),
       ...(onBehalfOf === null ? {} : { onBehalfOf: personName(language, onBehalfOf) }),
     };

@@ -48,20 +48,23 @@ function textsOf({ key, fields, parts = {} }: Named, items: readonly Item[], at:
 }
 
 /**
- * Returns texts that many records share, without repeats: job titles, extra fields, authors, processes and facts of tasks, app owners, dishes, meetings with
- * their rooms, and kinds of devices.
+ * Returns texts that many records share, without repeats: job titles, extra fields, authors, senders of messages, processes of tasks and
+ * messages, facts of tasks, app owners, dishes, meetings with their rooms, kinds and models of devices, and banks.
  */
 function sharedTexts({
   customFields,
   people,
   news,
   tasks,
+  messages,
   apps,
   guides,
   meetings,
   devices,
+  banks,
   sharedNames,
 }: Organisation): TranslatableText[] {
+  const ofPeople = new Set(people.map(({ realName }) => realName));
   const used = {
     titles: people.map(({ title }) => title ?? ''),
     fields: [
@@ -69,12 +72,16 @@ function sharedTexts({
       ...people.flatMap(({ fields = [] }) => fields.filter(({ hidden }) => hidden !== true).map(({ name }) => name)),
     ],
     authors: (news ?? []).map(({ author }) => author),
-    processes: (tasks ?? []).map(({ processName }) => processName),
+    senders: (messages ?? []).map(({ sender }) => sender).filter((sender) => !ofPeople.has(sender)),
+    processes: [...(tasks ?? []).map(({ processName }) => processName), ...(messages ?? []).map(({ process }) => process?.title ?? '')],
     // Numbers, versions and amounts are the same in all languages.
-    facts: (tasks ?? []).flatMap(factsOf).filter((text) => /\p{Script=Han}/u.test(text)),
+    facts: (tasks ?? []).flatMap(factsOf).filter(inChinese),
     meetings: (meetings ?? []).map(({ title }) => title),
     rooms: (meetings ?? []).map(({ room }) => room),
-    devices: (devices ?? []).map(({ kind }) => kind),
+    // A model without Chinese characters is the same in all languages.
+    devices: (devices ?? []).flatMap(({ kind, model }) => [kind, ...(inChinese(model) ? [model] : [])]),
+    // A sub-branch may have names, but has mostly one official name.
+    banks: (banks ?? []).map(({ name }) => name),
     owners: apps.map(({ owner }) => owner?.name ?? ''),
     dishes: (guides ?? []).flatMap(({ articles }) =>
       articles.flatMap(({ meals = [] }) => meals.flatMap(({ dishes }) => dishes.map(({ name }) => name))),
@@ -102,6 +109,8 @@ export function missingText(missing: readonly Missing[], languages: readonly Lan
     })
     .join('\n');
 }
+
+const inChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 const short = (text: string): string => {
   const letters = [...text.replace(/\s+/gu, ' ')];

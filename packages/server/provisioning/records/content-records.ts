@@ -1,7 +1,7 @@
-import { CardSize, DishCounter, DishSign, multiLine } from '@atrium/api/contract';
+import { CardSize, DishCounter, DishSign } from '@atrium/api/contract';
 import { Type } from 'typebox';
-import { Html, Id, like, list, Moment, Name, PortalPath, record, Text } from './fields.ts';
-import { Bodies, Remarks, Titles } from './nameable.ts';
+import { Body, Html, Id, like, list, Moment, Name, PortalPath, record, Text } from './fields.ts';
+import { Bodies, PlainBodies, Remarks, Titles } from './nameable.ts';
 
 export const News = record({
   id: Id,
@@ -34,12 +34,14 @@ export const Message = record({
   to: Type.Array(Id, { minItems: 1 }),
   type: Type.Enum(['todo', 'notice', 'system', 'reply']),
   title: Name,
-  body: Type.Optional(Type.String({ maxLength: 4000, ...multiLine })),
+  titles: Titles,
+  body: Type.Optional(Body),
+  bodies: PlainBodies,
   link: Type.Optional(PortalPath),
   sender: Name,
   createdAt: Moment,
   read: Type.Optional(Type.Boolean()),
-  /** Process of the message; messages of one process are one line. */
+  /** Process of the message; messages of one process are one line. Its title in other languages is in `processes` of the files of names. */
   process: Type.Optional(record({ key: Type.String({ minLength: 1, maxLength: 120 }), title: Name })),
   /** Code of the app that the message is about. */
   source: Type.Optional(Id),

@@ -17,6 +17,8 @@ export const Name = like('\\S', 'must not be empty', 100);
 export const Text = Type.String({ maxLength: 500 });
 /** A comment, which may have several lines. */
 export const Comment = Type.String({ maxLength: 500, ...multiLine });
+/** Text of a message, which may have several lines. */
+export const Body = Type.String({ maxLength: 4000, ...multiLine });
 /** HTML with paragraphs, headings, lists, tables, links and own pictures; `check-content.ts` rejects other elements. */
 export const Html = Type.String({ minLength: 1, maxLength: 40_000, ...multiLine });
 export const Path = like('^/(?![/\\\\])[^\\s\\\\]*$', "must start with one '/' and have no blanks or backslashes");

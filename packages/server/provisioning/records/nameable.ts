@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { type Language, languages } from '../../messages/language.ts';
-import { Html, like, record } from './fields.ts';
+import { Body, Html, like, record } from './fields.ts';
 
 /** Languages of names. */
 export const nameLanguages = Object.keys(languages) as Language[];
@@ -20,11 +20,12 @@ const inEach = (text: TSchema) => Type.Optional(each(text));
 export const Titles = inEach(Title);
 export const Remarks = inEach(Remark);
 export const Bodies = inEach(Html);
+export const PlainBodies = inEach(Body);
 /** A text in all languages, without a plain one. */
 export const Words = each(Title);
 
 /** A text of a record: its field, and the field with its translations. */
-interface Field {
+export interface Field {
   others: string;
   text: TSchema;
 }
@@ -51,6 +52,7 @@ export const nameable = {
   subApps: { key: 'name', fields: title },
   companyDays: { key: 'id', fields: name },
   tasks: { key: 'id', fields: title },
+  messages: { key: 'id', fields: { ...title, body: { others: 'bodies', text: Body } } },
   dictionaries: { key: 'code', fields: name, parts: { entries: { key: 'value', fields: { label: { others: 'labels', text: Title } } } } },
   news: {
     key: 'id',
@@ -71,6 +73,7 @@ export const sharedKinds = {
   titles: 'title',
   fields: 'field',
   authors: 'author',
+  senders: 'sender',
   processes: 'process',
   facts: 'fact',
   links: 'link',
@@ -81,6 +84,7 @@ export const sharedKinds = {
   meetings: 'meeting',
   rooms: 'room',
   devices: 'device',
+  banks: 'bank',
 } as const;
 
 /** Entry of a record in `names.<language>.json`: a string if the record has only one text, else its texts by field. */

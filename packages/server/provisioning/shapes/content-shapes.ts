@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NewRow } from '../../db/schema.ts';
 import { safeHtml } from '../../html/safe-html.ts';
+import { messageTerms } from '../../search/message-terms.ts';
 import { newsTerms } from '../../search/news-terms.ts';
-import { type Term, textTerms } from '../../search/terms.ts';
+import type { Term } from '../../search/terms.ts';
 import type { Texts } from '../records/nameable.ts';
 import type { Organisation } from '../records/records.ts';
 import { type Shape, shape, texts } from './shapes.ts';
@@ -18,6 +19,7 @@ export const contentShapes = ({
   recommended,
   workbench,
   synonyms,
+  sharedNames,
 }: Organisation): Shape[] => [
   ...covers.map(({ id, mediaType, content }) => shape('cover', { id, media_type: mediaType, content } satisfies NewRow<'covers'>)),
   // Two names may have the same content.
@@ -25,7 +27,7 @@ export const contentShapes = ({
     shape('news-file', { id, media_type: mediaType, content } satisfies NewRow<'news_files'>),
   ),
   ...(news ?? []).map((item) => newsShape(item, covers, attachments)),
-  ...(messages ?? []).map(messageShape),
+  ...messageShapes(messages ?? [], sharedNames),
   ...(guides ?? []).map(guideShape),
   ...(quickLinks ?? []).map(({ id, tenant = null, name, url }, sort) =>
     shape('quick-link', { id, tenant_id: tenant, name, url, sort } satisfies NewRow<'quick_links'>),
@@ -92,9 +94,17 @@ function newsLinks(
   };
 }
 
-function messageShape(item: NonNullable<Organisation['messages']>[number]): Shape {
-  const { id, tenant, to, type, title, body = '', link = null, sender, createdAt, read } = item;
+type Message = NonNullable<Organisation['messages']>[number];
+
+function messageShapes(messages: readonly Message[], sharedNames: Organisation['sharedNames']): Shape[] {
+  const processes = new Map(sharedNames.filter(({ kind }) => kind === 'process').map(({ text, names }) => [text, names]));
+  return messages.map((item) => messageShape(item, processes));
+}
+
+function messageShape(item: Message, processes: ReadonlyMap<string, Texts>): Shape {
+  const { id, tenant, to, type, title, titles = {}, body = '', bodies = {}, link = null, sender, createdAt, read } = item;
   const { process, source, rule, urgent, task } = item;
+  const processTitles = processes.get(process?.title ?? '');
   // Omits columns without a value, so that records provisioned before these columns existed are unchanged.
   const row = {
     id,
@@ -105,7 +115,10 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
     link,
     sender,
     created_at: createdAt,
+    ...(item.titles ? { titles: texts(titles) } : {}),
+    ...(item.bodies ? { bodies: texts(bodies) } : {}),
     ...(process ? { process_key: process.key, process_title: process.title } : {}),
+    ...(processTitles ? { process_titles: texts(processTitles) } : {}),
     ...(source ? { source } : {}),
     ...(rule ? { rule } : {}),
     ...(urgent ? { urgent: 1 as const } : {}),
@@ -120,7 +133,7 @@ function messageShape(item: NonNullable<Organisation['messages']>[number]): Shap
     created_at: createdAt,
     ...(process ? { line: process.key } : {}),
   })) satisfies NewRow<'messages'>[];
-  return shape('message', row, { messages }, () => weighed(textTerms(title, [sender], body)));
+  return shape('message', row, { messages }, () => weighed(messageTerms({ title, titles, sender, body, bodies })));
 }
 
 function guideShape(item: NonNullable<Organisation['guides']>[number]): Shape {

@@ -19,6 +19,7 @@ import { Icon } from '@atrium/react-parts/icon';
 import { PathLink } from '../../../parts/portal-link.tsx';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
 import { typeName, whySentence } from '../../message-words.ts';
+import { useLanguage } from '../../../parts/hooks/use-language.ts';
 import { BackToList } from '../../../parts/work-list/list-and-detail.tsx';
 
 interface Props {
@@ -51,9 +52,10 @@ export function MessageDetail({ id, onClose, onGone }: Props) {
   return <Shown {...opened} onClose={onClose} onGone={onGone} />;
 }
 
-/** Loads the message, and again whenever the stream reports a change; opening it marks it read. */
+/** Loads the message, and again whenever the stream reports a change or the language changes; opening it marks it read. */
 function useOpened(id: string): Opened {
   const counts = useStore($messageCounts);
+  const language = useLanguage();
   const [opened, setOpened] = useState<Opened & { id?: string }>({ status: 'loading' });
   const read = useRef<string | null>(null);
   useEffect(() => {
@@ -72,7 +74,7 @@ function useOpened(id: string): Opened {
     return () => {
       current = false;
     };
-  }, [id, counts]);
+  }, [id, counts, language]);
   return opened.id === id ? opened : { status: 'loading' };
 }
 

@@ -27,6 +27,13 @@ beforeAll(async () => {
       { code: 'b4', bank_code: 'CMB', name: '招行西湖支行', region_code: '330106', sort: 3 },
     ])
     .execute();
+  await portal.db
+    .insertInto('shared_names')
+    .values([
+      { id: 'bank:中国工商银行', kind: 'bank', text: '中国工商银行', names: '{"en-US":"ICBC","pt-BR":"Banco"}' },
+      { id: 'bank:工行西湖支行', kind: 'bank', text: '工行西湖支行', names: '{"en-US":"West Lake Branch","pt-BR":"Agência"}' },
+    ])
+    .execute();
   [li, wang, park] = [await portal.signIn('li'), await portal.signIn('wang'), await portal.signIn('li')];
   await portal.ask('POST /asset/v1/login/setTenantId', { as: park, body: { tenantId: '10002' } });
 });
@@ -69,6 +76,17 @@ describe('a bank card', () => {
       expect(text).not.toContain(numbers[0]);
       expect(text).not.toContain(sha256(numbers[0]!));
     }
+  });
+
+  it('R-I18N-04 R-USER-05 names its bank and sub-branch in the language of the request', async () => {
+    const headers = { 'accept-language': 'en-US' };
+    const shown = { bankName: 'ICBC', subbranchName: 'West Lake Branch' };
+    const answer = (await create({}, li, headers)).json().data;
+    const asked = { as: li, headers, params: { id: answer.id as string } };
+    expect(answer).toMatchObject(shown);
+    expect((await portal.ask(`GET ${base}/list`, asked)).json().data).toMatchObject([shown]);
+    expect((await portal.ask(`GET ${base}/{id}/info`, asked)).json().data).toMatchObject(shown);
+    expect(await list()).toMatchObject([{ bankName: '中国工商银行', subbranchName: '工行西湖支行' }]);
   });
 
   it('R-USER-05 shows its number in info alone, which the audit log records', async () => {
@@ -246,6 +264,20 @@ describe('sub-branches', () => {
   ])('R-USER-05 are found by %j', async (query, codes) => {
     expect((await page(query)).data.map(({ code }: { code: string }) => code)).toEqual(codes);
   });
+});
+
+it.each([
+  ['en-US', 'lake', ['West Lake Branch']],
+  ['en-US', '西湖', ['West Lake Branch']],
+  ['en-US', 'ag', []],
+  ['en-US', 'us', []],
+  ['pt-BR', 'AG', ['Agência']],
+  ['zh-CN', 'lake', []],
+])('R-I18N-04 R-USER-05 in %s sub-branches are found by %s: %s', async (language, keyword, names) => {
+  const headers = { 'accept-language': language };
+  const body = { bankCode: 'ICBC', keyword };
+  const { data, total } = (await portal.ask(`POST ${base}/subbranch/page`, { as: li, body, headers })).json();
+  expect([data.map(({ name }: { name: string }) => name), total]).toEqual([names, names.length]);
 });
 
 it.each([

@@ -1,7 +1,10 @@
 import type { BankCard } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
 import type { Db, NewRow, Row } from '../../../db/schema.ts';
+import { textOfLanguage } from '../../../db/text-of-language.ts';
 import type { Holder } from '../../../identity/rights.ts';
+import type { Language } from '../../../messages/language.ts';
+import { inLanguage, textIn } from '../../../names/in-language.ts';
 
 const ownCards = (db: Db, { personId, tenantId }: Holder) =>
   db.selectFrom('bank_cards').where('person_id', '=', personId).where('tenant_id', '=', tenantId);
@@ -57,30 +60,37 @@ export async function deleteCard(db: Db, { personId, tenantId }: Holder, id: str
 }
 
 interface BranchQuery {
+  language: Language;
   bankCode: string;
   regionCode?: string;
   keyword: string;
 }
 
 /** A region holds those whose codes begin with its own. */
-const matching = (db: Db, { bankCode, regionCode, keyword }: BranchQuery) =>
+const matching = (db: Db, { language, bankCode, regionCode, keyword }: BranchQuery) =>
   db
-    .selectFrom('bank_subbranches')
-    .where('bank_code', '=', bankCode)
-    .$if(regionCode !== undefined, (query) => query.where('region_code', '>=', regionCode!).where('region_code', '<=', `${regionCode}:`))
-    .$if(keyword !== '', (query) => query.where((where) => contains(where.ref('name'), keyword)));
+    .selectFrom('bank_subbranches as b')
+    .leftJoin('shared_names as s', (join) => join.onRef('s.text', '=', 'b.name').on('s.kind', '=', 'bank'))
+    .where('b.bank_code', '=', bankCode)
+    .$if(regionCode !== undefined, (query) =>
+      query.where('b.region_code', '>=', regionCode!).where('b.region_code', '<=', `${regionCode}:`),
+    )
+    .$if(keyword !== '', (query) =>
+      query.where((of) => of.or([contains(of.ref('b.name'), keyword), contains(textOfLanguage(db, of.ref('s.names'), language), keyword)])),
+    );
 
-export function listSubbranches(
+export async function listSubbranches(
   db: Db,
   wanted: BranchQuery & { pageIndex: number; pageSize: number },
 ): Promise<{ code: string; name: string; regionCode: string }[]> {
-  return matching(db, wanted)
-    .select(['code', 'name', 'region_code as regionCode'])
-    .orderBy('sort')
-    .orderBy('code')
+  const rows = await matching(db, wanted)
+    .select(['b.code', 'b.name', 's.names', 'b.region_code as regionCode'])
+    .orderBy('b.sort')
+    .orderBy('b.code')
     .limit(wanted.pageSize)
     .offset((wanted.pageIndex - 1) * wanted.pageSize)
     .execute();
+  return rows.map((row) => inLanguage(wanted.language, row));
 }
 
 export async function countSubbranches(db: Db, wanted: BranchQuery): Promise<number> {
@@ -100,6 +110,22 @@ export function findSubbranch(
     .select(['s.code', 's.name', 's.region_code as region', 'b.code as bankCode', 'b.name as bankName'])
     .where('s.code', '=', code)
     .executeTakeFirst();
+}
+
+/** Cards as their owner sees them, with the names of banks and sub-branches in the language. */
+export async function shownCards(db: Db, language: Language, rows: readonly Row<'bank_cards'>[]): Promise<BankCard[]> {
+  const texts = rows.flatMap((row) => [row.bank_name, row.subbranch_name]);
+  // PostgreSQL takes no empty list.
+  if (texts.length === 0) return [];
+  const named = await db
+    .selectFrom('shared_names')
+    .select(['text', 'names'])
+    .where('kind', '=', 'bank')
+    .where('text', 'in', texts)
+    .execute();
+  const names = new Map(named.map((one) => [one.text, one.names]));
+  const said = (text: string) => textIn(language, text, names.get(text));
+  return rows.map(masked).map((card) => ({ ...card, bankName: said(card.bankName), subbranchName: said(card.subbranchName) }));
 }
 
 /** The number but for its last four digits; `info` puts the whole one in its place. */

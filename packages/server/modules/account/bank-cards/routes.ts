@@ -6,7 +6,7 @@ import { nextTime } from '../../../db/next-time.ts';
 import { answer } from '../../../http/answer.ts';
 import { type FieldError, Refusal } from '../../../http/refusal.ts';
 import { recordCall } from '../../../audit/record.ts';
-import type { Holder } from '../../../identity/rights.ts';
+import type { Asker, Holder } from '../../../identity/rights.ts';
 import { isLuhn } from './card-number.ts';
 import { changeCards } from './payroll.ts';
 import { openNumber, sealedNumber } from './sealed-number.ts';
@@ -21,8 +21,8 @@ import {
   isNumberTaken,
   listCards,
   listSubbranches,
-  masked,
   onlyDefault,
+  shownCards,
 } from './queries.ts';
 
 const mostCards = 10;
@@ -32,13 +32,13 @@ type Written = CallBody<`PUT ${typeof base}/update`>;
 export function bankCardRoutes(server: FastifyInstance): void {
   const { db, vault } = server;
 
-  answer(server, `GET ${base}/list`, async ({ session }) => (await listCards(db, session)).map(masked));
+  answer(server, `GET ${base}/list`, async ({ session }) => shownCards(db, session.language, await listCards(db, session)));
 
   answer(server, `GET ${base}/{id}/info`, async ({ params, session, request }) => {
     const card = await ownCard(db, session, params.id);
     // Every read of a number is logged first.
     await recordCall(request, { details: { card: card.id } });
-    return { ...masked(card), cardNo: openNumber(vault, session, card) };
+    return { ...(await shown(db, session, card)), cardNo: openNumber(vault, session, card) };
   });
 
   answer(server, `POST ${base}/create`, async ({ body, session, request, remember }) => {
@@ -53,7 +53,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
       if (body.isDefault) await onlyDefault(trx, session, id);
       await recordCall(request, { trx, details: { card: id, how: 'created' } });
       const answer = async () => {
-        const card = masked(await ownCard(trx, session, id));
+        const card = await shown(trx, session, await ownCard(trx, session, id));
         await remember(trx, card);
         return card;
       };
@@ -69,7 +69,10 @@ export function bankCardRoutes(server: FastifyInstance): void {
       await changeCard(trx, session, body.id, { ...branch, ...number, ...own(body, nextTime()), is_default: body.isDefault ? 1 : 0 });
       if (body.isDefault) await onlyDefault(trx, session, body.id);
       await recordCall(request, { trx, details: { card: body.id, how: 'changed' } });
-      return { change: { how: 'changed', last: number.last_four }, answer: async () => masked(await ownCard(trx, session, body.id)) };
+      return {
+        change: { how: 'changed', last: number.last_four },
+        answer: async () => shown(trx, session, await ownCard(trx, session, body.id)),
+      };
     });
   });
 
@@ -84,8 +87,8 @@ export function bankCardRoutes(server: FastifyInstance): void {
     }),
   );
 
-  answer(server, `POST ${base}/subbranch/page`, async ({ body }) => {
-    const wanted = { ...body, keyword: body.keyword?.trim() ?? '' };
+  answer(server, `POST ${base}/subbranch/page`, async ({ body, session }) => {
+    const wanted = { ...body, language: session.language, keyword: body.keyword?.trim() ?? '' };
     const [data, total] = await Promise.all([listSubbranches(db, wanted), countSubbranches(db, wanted)]);
     return { data, total };
   });
@@ -107,6 +110,9 @@ export function bankCardRoutes(server: FastifyInstance): void {
     return { bank_code: branch.bankCode, bank_name: branch.bankName, subbranch_code: branch.code, subbranch_name: branch.name };
   }
 }
+
+const shown = async (db: Db, { language }: Asker, card: Row<'bank_cards'>): Promise<BankCard> =>
+  (await shownCards(db, language, [card]))[0]!;
 
 async function ownCard(db: Db, holder: Holder, id: string): Promise<Row<'bank_cards'>> {
   const card = await findCard(db, holder, id);

@@ -8,12 +8,14 @@ export async function listDevices(db: Db, { personId, tenantId, language }: Aske
   const rows = await db
     .selectFrom('devices as d')
     .leftJoin('shared_names as s', (join) => join.onRef('s.text', '=', 'd.kind').on('s.kind', '=', 'device'))
+    .leftJoin('shared_names as j', (join) => join.onRef('j.text', '=', 'd.model').on('j.kind', '=', 'device'))
     .select([
       'd.id',
       'd.kind',
       's.names as kinds',
       'd.drawing',
       'd.model',
+      'j.names as models',
       'd.serial_no as serialNo',
       'd.assigned_at as assignedAt',
       'd.return_at as returnAt',

@@ -52,6 +52,21 @@ describe('the inbox', () => {
     ]);
   });
 
+  it('R-I18N-04 R-USER-01 shows its senders in the letters of the language, and finds them so', async () => {
+    const asked = async (language: string, keyword: string) => {
+      const headers = { 'accept-language': language };
+      const query = { keyword };
+      const { data, total } = (await portal.ask('GET /business-center/v1/mail/inbox', { as: li, query, headers })).json();
+      return [data.map(({ from }: { from: string }) => from), total];
+    };
+    expect(await asked('en-US', 'wang f')).toEqual([['Wang Fang', 'Wang Fang'], 2]);
+    expect(await asked('pt-BR', '王芳')).toEqual([['Wang Fang', 'Wang Fang'], 2]);
+    expect([await asked('zh-TW', '王'), await asked('en-US', 'zhang')]).toEqual([
+      [['王芳', '王芳'], 2],
+      [[], 0],
+    ]);
+  });
+
   it('R-USER-01 shows how fresh it is: never connected, fetched, or failed since', async () => {
     expect(await state()).toEqual({ sync: 'never', syncedAt: null, failedAt: null, address: '', unread: 1 });
     const box = { id: 'm', tenant_id: '10001', person_id: 'p-li', address: 'li@example.com' };

@@ -1,26 +1,40 @@
 import type { Mail, MailState } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
 import type { Db } from '../../../db/schema.ts';
-import type { Holder } from '../../../identity/rights.ts';
+import { maybePersonName } from '../../../names/person-name.ts';
+import type { Asker, Holder } from '../../../identity/rights.ts';
 
 interface MailFilter {
   unread?: boolean;
   keyword?: string;
 }
 
-const mailsOf = (db: Db, { personId, tenantId }: Holder, { unread, keyword = '' }: MailFilter = {}) =>
+/** Senders whose name, as the reader sees it, has the keyword. */
+async function sendersLike(db: Db, asker: Asker, keyword: string): Promise<string[]> {
+  if (asker.language.startsWith('zh') || keyword === '') return [];
+  const rows = await mailsOf(db, asker).select('sender').distinct().execute();
+  const wanted = keyword.toLowerCase();
+  return rows.flatMap(({ sender }) => (maybePersonName(asker.language, sender).toLowerCase().includes(wanted) ? [sender] : []));
+}
+
+const mailsOf = (db: Db, { personId, tenantId }: Holder, { unread, keyword = '' }: MailFilter = {}, senders: readonly string[] = []) =>
   db
     .selectFrom('mails')
     .where('person_id', '=', personId)
     .where('tenant_id', '=', tenantId)
     .$if(unread === true, (query) => query.where('is_read', '=', 0))
     .$if(keyword.trim() !== '', (query) =>
-      query.where((of) => of.or((['sender', 'subject', 'snippet'] as const).map((column) => contains(of.ref(column), keyword.trim())))),
+      query.where((of) =>
+        of.or([
+          ...(['sender', 'subject', 'snippet'] as const).map((column) => contains(of.ref(column), keyword.trim())),
+          ...(senders.length > 0 ? [of('sender', 'in', senders)] : []),
+        ]),
+      ),
     );
 
 /** One page, newest first. */
-export async function listMails(db: Db, holder: Holder, wanted: MailFilter & { pageIndex: number; pageSize: number }): Promise<Mail[]> {
-  const rows = await mailsOf(db, holder, wanted)
+export async function listMails(db: Db, asker: Asker, wanted: MailFilter & { pageIndex: number; pageSize: number }): Promise<Mail[]> {
+  const rows = await mailsOf(db, asker, wanted, await sendersLike(db, asker, wanted.keyword?.trim() ?? ''))
     .selectAll()
     .orderBy('received_at', 'desc')
     .orderBy('id')
@@ -29,7 +43,7 @@ export async function listMails(db: Db, holder: Holder, wanted: MailFilter & { p
     .execute();
   return rows.map(({ id, sender, subject, snippet, received_at: receivedAt, is_read: read }) => ({
     id,
-    from: sender,
+    from: maybePersonName(asker.language, sender),
     subject,
     snippet,
     receivedAt,
@@ -37,8 +51,8 @@ export async function listMails(db: Db, holder: Holder, wanted: MailFilter & { p
   }));
 }
 
-export async function countMails(db: Db, holder: Holder, wanted?: MailFilter): Promise<number> {
-  const row = await mailsOf(db, holder, wanted)
+export async function countMails(db: Db, asker: Asker, wanted?: MailFilter): Promise<number> {
+  const row = await mailsOf(db, asker, wanted, await sendersLike(db, asker, wanted?.keyword?.trim() ?? ''))
     .select((of) => of.fn.countAll<string | number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
