@@ -9,7 +9,7 @@ import { $user, takeUser, type User } from '../session/user.ts';
 import { cookieWay, givenWay, type WayElsewhere } from './way-elsewhere.ts';
 import { failureSentence } from '../notices/failure-sentence.ts';
 
-export { tokenFrom } from '@atrium/api/client';
+export { companyAccent, tokenFrom } from '@atrium/api/client';
 export type { TokenAnswer, TokenProvider, TokenWish } from '@atrium/api/client';
 
 /** How a page of another origin stands with the portal. */

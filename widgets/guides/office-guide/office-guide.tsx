@@ -51,7 +51,9 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
       )}
       {state.status === 'missing' && (
         <EmptyState title={msg(str`还没有${guideName(kind)}`, { id: 'office-guide.missing' })}>
-          <p>{msg('办事的步骤、联系人和接待时间会在这里，由公司的编辑在门户管理的「指南」中编写。', { id: 'office-guide.missing-advice' })}</p>
+          <p>
+            {msg('办事的步骤、联系人和接待时间会在这里，由公司的编辑在门户管理的「指南」中编写。', { id: 'office-guide.missing-advice' })}
+          </p>
           <FillLink what="guides" />
         </EmptyState>
       )}

@@ -1,7 +1,6 @@
-import { connectElsewhere, followNames, setSetting } from '@atrium/stores';
+import { companyAccent, connectElsewhere, followNames, setSetting } from '@atrium/stores';
 import tokens from '@atrium/ui/tokens.css';
 import widget from '../../parts/element/widget.css';
-import { companyAccent } from './company-accent.ts';
 import { configured, onConfigured } from './configure.ts';
 import { wantedScopes } from './elements.ts';
 import { drawInGate } from './gate.tsx';

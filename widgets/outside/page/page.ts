@@ -1,7 +1,6 @@
-import { $settings, bootOutside, functionPath } from '@atrium/stores';
+import { $settings, bootOutside, companyAccent, functionPath } from '@atrium/stores';
 import type { ReactNode } from 'react';
 import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../../parts/portal-link.tsx';
-import { companyAccent } from './company-accent.ts';
 import { ownTokens } from './own-tokens.ts';
 
 const tags = [

@@ -61,7 +61,14 @@ export function FirstSystem() {
         return blank;
       }
       if (at.made === 'nothing') {
-        const fields = { title: name, titles: names, kind: kind === 'frame' ? ('frame' as const) : ('auto' as const), address, calls: [], allow: [] };
+        const fields = {
+          title: name,
+          titles: names,
+          kind: kind === 'frame' ? ('frame' as const) : ('auto' as const),
+          address,
+          calls: [],
+          allow: [],
+        };
         const code = await withFreeCode(address, (free) => send('POST /administration/v1/sub-apps', { body: { name: free, ...fields } }));
         done('sub-app', code);
       }

@@ -52,9 +52,11 @@ export const texts: Table<keyof typeof zhCN> = {
     link: 'A link',
     linkHelp: 'Opens any site or system in a new window. The quickest way; the other side has nothing to do.',
     frame: 'A page in a frame',
-    frameHelp: 'The page opens in a tab of the portal and keeps its own look. The portal passes its files on, so the server must reach the address.',
+    frameHelp:
+      'The page opens in a tab of the portal and keeps its own look. The portal passes its files on, so the server must reach the address.',
     team: 'A sub-application of your team',
-    teamHelp: 'Written by your team with the portal’s guide and deployed by itself; it follows language, colours and permissions. Its kind is detected.',
+    teamHelp:
+      'Written by your team with the portal’s guide and deployed by itself; it follows language, colours and permissions. Its kind is detected.',
     onlyLinks: 'Pages in a frame and sub-applications need the permission to register sub-applications.',
     name: 'Name',
     address: 'Address',
@@ -73,7 +75,8 @@ export const texts: Table<keyof typeof zhCN> = {
     link: 'Um link',
     linkHelp: 'Abre qualquer site ou sistema em outra janela. O mais rápido; o outro lado não precisa fazer nada.',
     frame: 'Uma página em um quadro',
-    frameHelp: 'A página abre em uma aba do portal e mantém a própria aparência. O portal repassa os arquivos, então o servidor precisa alcançar o endereço.',
+    frameHelp:
+      'A página abre em uma aba do portal e mantém a própria aparência. O portal repassa os arquivos, então o servidor precisa alcançar o endereço.',
     team: 'Um subaplicativo da sua equipe',
     teamHelp: 'Feito pela sua equipe com o guia do portal e publicado à parte; segue idioma, cores e permissões. O tipo é detectado.',
     onlyLinks: 'Páginas em quadro e subaplicativos exigem a permissão de registrar subaplicativos.',

@@ -1,15 +1,15 @@
 import { permissionActions } from '@atrium/api/contract';
 import type { Db } from '../../../db/schema.ts';
 import { wayTo } from '../../people/departments/department-levels.ts';
+import type { ChoiceName } from './columns.ts';
 import { departmentCalled, type NamedDepartment } from './department-called.ts';
-
-/** What a template offers to choose from. */
-export type ChoiceName = 'apps' | 'groups' | 'modules' | 'types' | 'permissions' | 'factors' | 'departments' | 'roles';
 
 const read: Record<ChoiceName, (db: Db, tenantId: string) => Promise<string[]> | string[]> = {
   apps: async (db) => (await db.selectFrom('apps').select('code').orderBy('sort').orderBy('code').execute()).map(({ code }) => code),
   groups: async (db) =>
-    (await db.selectFrom('functions').select('code').where('url', '=', '').orderBy('sort').orderBy('code').execute()).map(({ code }) => code),
+    (await db.selectFrom('functions').select('code').where('url', '=', '').orderBy('sort').orderBy('code').execute()).map(
+      ({ code }) => code,
+    ),
   modules: async (db) => (await db.selectFrom('sub_apps').select('name').orderBy('name').execute()).map(({ name }) => name),
   types: () => ['1', '2', '3'],
   permissions: () => Object.entries(permissionActions).flatMap(([id, actions]) => actions.map((action) => `${id}:${action}`)),

@@ -100,7 +100,14 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
       requireLevels(parent, levelsFrom(tree, present.id));
     }
     const visible = shown(changes);
-    const department = present ?? { id: `department-${randomUUID()}`, parent_id: parent, parentId: parent, name, code: after.code, fields: after };
+    const department = present ?? {
+      id: `department-${randomUUID()}`,
+      parent_id: parent,
+      parentId: parent,
+      name,
+      code: after.code,
+      fields: after,
+    };
     isNamedAnew ||= present === undefined || name !== present.name;
     if (present === undefined) {
       await insertDepartment(trx, tenantId, department.id, parent, after);
@@ -134,7 +141,10 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
       else if (id !== department.fields.head) {
         const change = { field: 'head', from: department.fields.head ?? '', to: id };
         await set(trx, department.id, { head_id: id });
-        given.set(outcome, withChanges(outcome, department, [change], [{ ...change, from: present.numbers.get(change.from) ?? change.from, to: head }]));
+        given.set(
+          outcome,
+          withChanges(outcome, department, [change], [{ ...change, from: present.numbers.get(change.from) ?? change.from, to: head }]),
+        );
       }
     }
     return outcomes.map((one) => given.get(one) ?? one);
@@ -178,7 +188,7 @@ export const comingPeople = (lines: readonly Line[]): Set<string> =>
 async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes = new Map<Line, Outcome>();
   let waiting = [...lines];
-  for (let left = waiting.length + 1; waiting.length > 0 && waiting.length < left; ) {
+  for (let left = waiting.length + 1; waiting.length > 0 && waiting.length < left;) {
     left = waiting.length;
     for (const line of waiting)
       outcomes.set(

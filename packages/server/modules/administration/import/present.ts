@@ -8,7 +8,7 @@ import { closedToRoles, openedToRoles } from '../../apps/catalogue-queries.ts';
 import { editedFields } from '../people/edited-fields.ts';
 import { departmentsOf, referenceTo } from './choices.ts';
 import type { Column } from './columns.ts';
-import { mostRows } from './read-table.ts';
+import { mostRows } from './file/read-table.ts';
 
 type Cells = Partial<Record<string, string>>;
 
