@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { type Access, type App, $apps, $user, askAccess, loadApps, menuPath } from '@atrium/stores';
+import { type Access, type App, $apps, $user, askAccess, loadApps, menuPath, subAppPath } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
 import { permitted } from '../controllers/permitted.ts';
 import { StoreController } from '../controllers/store-controller.ts';
@@ -89,7 +89,7 @@ export class AtriumMenuView extends LitElement {
       ${permitted(
         'administration-apps:add',
         html`<p>
-          <a href=${addressOf('/app-center/main/administration/apps/first')}>${msg('接入第一个系统', { id: 'menu-view.first' })}</a>
+          <a href=${addressOf(subAppPath('administration', 'apps/first'))}>${msg('接入第一个系统', { id: 'menu-view.first' })}</a>
         </p>`,
       )}
     </div>`;

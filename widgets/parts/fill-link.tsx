@@ -1,3 +1,4 @@
+import { subAppPath } from '@atrium/stores';
 import { msg } from '@atrium/i18n';
 import { PathLink } from './portal-link.tsx';
 import { Permitted } from './permitted.tsx';
@@ -10,7 +11,7 @@ export function FillLink({ what }: { what: keyof typeof screens }) {
   return (
     <Permitted to="administration-news:add">
       <p>
-        <PathLink className="text-link" path={`/app-center/main/administration/${screens[what]}`} title={label}>
+        <PathLink className="text-link" path={subAppPath('administration', screens[what])} title={label}>
           {label}
         </PathLink>
       </p>

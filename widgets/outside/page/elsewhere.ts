@@ -1,4 +1,4 @@
-import { companyAccent, connectElsewhere, followNames, setSetting } from '@atrium/stores';
+import { accentRules, connectElsewhere, followNames, setSetting } from '@atrium/stores';
 import tokens from '@atrium/ui/tokens.css';
 import widget from '../../parts/element/widget.css';
 import { configured, onConfigured } from './configure.ts';
@@ -14,7 +14,7 @@ import { tokenRules } from './own-tokens.ts';
 export function prepareElsewhere(portal: string): typeof drawInGate {
   const look = [...tokenRules(':host', 'green', tokens.cssRules), ...[...gate.cssRules].map(({ cssText }) => cssText)];
   for (const rule of look.toReversed()) widget.insertRule(rule, 0);
-  void companyAccent(portal, ':host').then((rules) => rules.forEach((rule) => widget.insertRule(rule, look.length)));
+  void accentRules(portal, ':host').then((rules) => rules.forEach((rule) => widget.insertRule(rule, look.length)));
   let begun = false;
   const connect = () => {
     begun = true;

@@ -72,19 +72,19 @@ async function withClient<T>(settings: LdapSettings, work: (client: Client) => P
   }
 }
 
-interface Found {
+interface FoundPerson {
   dn: string | undefined;
   subject: string | null;
   several: boolean;
 }
 
 /** Searches for the person as the account of the setting. */
-async function find(client: Client, { bindDn, password, base, filter }: LdapSettings, username: string): Promise<Found> {
+async function find(client: Client, { bindDn, password, base, filter }: LdapSettings, username: string): Promise<FoundPerson> {
   await client.bind(bindDn!, password!);
   return search(client, base!, filter, username);
 }
 
-async function search(client: Client, base: string, filter: string, username: string): Promise<Found> {
+async function search(client: Client, base: string, filter: string, username: string): Promise<FoundPerson> {
   const options = { scope: 'sub', filter: filter.replaceAll('{username}', username), attributes, sizeLimit: 2 } as const;
   const { searchEntries } = await client.search(base, { ...options, explicitBufferAttributes: attributes });
   const [entry, other] = searchEntries;
@@ -93,7 +93,12 @@ async function search(client: Client, base: string, filter: string, username: st
 }
 
 /** The entry of somebody who has bound as the setting says, read with their own rights. */
-async function ownEntry(client: Client, { base, filter }: LdapSettings, dn: string, username: string): Promise<Found | 'must-change'> {
+async function ownEntry(
+  client: Client,
+  { base, filter }: LdapSettings,
+  dn: string,
+  username: string,
+): Promise<FoundPerson | 'must-change'> {
   try {
     if (base !== null) return await search(client, base, filter, username);
     const { searchEntries } = await client.search(dn, { scope: 'base', attributes, explicitBufferAttributes: attributes });

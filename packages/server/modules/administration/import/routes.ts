@@ -118,18 +118,18 @@ async function pageOf(db: Db, kind: ImportKind, language: Language): Promise<Pag
 
 const isKnown = (kind: string): kind is ImportFile => kind === 'all' || importKinds.some((one) => one === kind);
 
-interface Found {
+interface UploadedSheets {
   sheets: Omit<FileSheet, 'columns'>[];
   others: string[];
 }
 
-const oneSheet = async (file: Buffer, kind: ImportKind): Promise<Found> => ({
+const oneSheet = async (file: Buffer, kind: ImportKind): Promise<UploadedSheets> => ({
   sheets: [{ kind, table: await parseTable(file) }],
   others: [],
 });
 
 /** Reads the sheets of a workbook that are called as kinds are. Throws if there is none, or two of one kind. */
-async function allSheets(file: Buffer, language: Language): Promise<Found> {
+async function allSheets(file: Buffer, language: Language): Promise<UploadedSheets> {
   const { sheets: found, others } = await parseSheets(file, sheetNames);
   const sheets = found.map(({ name, ...table }) => ({ kind: sheetCalled(name) as ImportKind, table }));
   for (const { kind } of sheets)
