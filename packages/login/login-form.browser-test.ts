@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sha256Hex } from '@atrium/api/client/password-hash';
 import { keepFragment, startLoginForm, watchCapsLock } from './login-form.ts';
 import { offerShowPassword } from './show-password.ts';
+import { signIn } from './sign-in.ts';
 
 const markup = `<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/home/index"
   data-text-network="网络连接失败" data-text-username="请输入账号" data-text-password="请输入密码" data-text-storage="浏览器不让保存"
@@ -71,6 +72,31 @@ describe('login form', () => {
     await gone;
     const password = sha256Hex('Atrium@2026');
     expect(sent).to.deep.equal([{ username: 'demo', password, redirect: '/pba/home/index', language: 'zh-CN' }]);
+  });
+
+  it('R-RUN-08 sends the password as it was typed where a directory checks it, and never from a page that is not secure', async () => {
+    form.dataset['sends'] = 'password';
+    const gone = left();
+    fill('demo', ' Atrium@2026');
+    form.requestSubmit();
+    await gone;
+    expect(sent[0]).to.include({ password: sha256Hex(' Atrium@2026'), secret: ' Atrium@2026' });
+    const refused = await signIn({ username: 'demo', password: 'x', sendsPassword: true }, false);
+    expect([refused, sent.length]).to.deep.equal([{ kind: 'unsafe' }, 1]);
+  });
+
+  it('R-RUN-06 leads to the page of a new password where it is too old, and to no other page', async () => {
+    for (const [path, expected] of [
+      ['/idaas/new-password#s', '/idaas/new-password#s'],
+      ['//evil.example', '/idaas/login'],
+    ]) {
+      answer = () => Promise.resolve(Response.json({ code: 40110, msg: 'old', data: { path } }, { status: 401 }));
+      const gone = left();
+      fill('demo', 'x');
+      form.requestSubmit();
+      expect(await gone).to.equal(expected);
+      form.replaceWith((form = form.cloneNode(true) as HTMLFormElement));
+    }
   });
 
   for (const redirect of ['//evil.example/pba/', '/.//evil.example/pba/', '/a/..//evil.example/'])

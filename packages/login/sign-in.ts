@@ -38,7 +38,10 @@ export const passwordExpired = 40110;
  * Signs in at the server. The password leaves the page only as a hash, and as it was typed where a directory checks it; that is refused on a
  * page without TLS that is not of this machine.
  */
-export async function signIn({ username, password, redirect, sendsPassword = false }: Credentials, isSafe = isSecureContext): Promise<Answer> {
+export async function signIn(
+  { username, password, redirect, sendsPassword = false }: Credentials,
+  isSafe = isSecureContext,
+): Promise<Answer> {
   if (sendsPassword && !isSafe) return { kind: 'unsafe' };
   const secret = sendsPassword ? { secret: password } : {};
   return ask('/idaas/login', { username, password: passwordHash(password), ...secret, ...(redirect ? { redirect } : {}) });

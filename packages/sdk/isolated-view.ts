@@ -38,8 +38,13 @@ interface Settings {
   path: string;
   locale: string;
   theme: 'light' | 'dark';
+  /** Absent from a portal of an earlier version. */
+  accent?: string;
   visible: boolean;
 }
+
+/** A colour in CSS, also of both schemes, and nothing else. */
+const color = /^[\w#(),.\s%/-]{1,100}$/;
 
 /**
  * Speaks with the portal around a page that is served from a host name of its own; null where the page is in no frame. The page's policy lets
@@ -60,6 +65,8 @@ export async function connectView(page: Window = window): Promise<IsolatedView |
     if (isChangedCase(data)) caseChanged.emit(data.id);
     if (!isSettings(data)) return;
     settings = data;
+    // The style sheet of the SDK takes its colour from it.
+    if (data.accent && color.test(data.accent)) page.document.documentElement.style.setProperty('--atrium-primary', data.accent);
     for (const resolve of waiting) resolve(data);
     waiting = [];
     for (const tell of changed) tell();

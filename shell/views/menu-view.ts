@@ -1,10 +1,12 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
-import { type Access, type App, $apps, $user, askAccess, loadApps, menuPath } from '@atrium/stores';
+import { type Access, type App, $apps, $user, askAccess, loadApps, menuPath, subAppPath } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
+import { permitted } from '../controllers/permitted.ts';
 import { StoreController } from '../controllers/store-controller.ts';
 import { PageScroll } from '../routes/page-scroll.ts';
+import { addressOf } from '../routes/portal-base.ts';
 import { $menuQuery } from '../routes/menu.ts';
 import './app-functions.ts';
 import { drawNoAccess, loadNoAccess, unknownAs } from './covers/no-access.ts';
@@ -84,6 +86,12 @@ export class AtriumMenuView extends LitElement {
     return html`<div class="empty">
       <h1>${msg('还没有可用的应用', { id: 'menu-view.empty' })}</h1>
       <p>${msg('管理员为你开通后，应用会出现在左侧。', { id: 'menu-view.empty-help' })}</p>
+      ${permitted(
+        'administration-apps:add',
+        html`<p>
+          <a href=${addressOf(subAppPath('administration', 'apps/first'))}>${msg('接入第一个系统', { id: 'menu-view.first' })}</a>
+        </p>`,
+      )}
     </div>`;
   }
 

@@ -129,7 +129,7 @@ export const libraryUses: readonly LibraryUse[] = [
   { library: /^kysely$/, only: ['packages/server'] },
   { library: /^(@simplewebauthn\/server|otpauth|uqr)$/, only: ['packages/server/modules/second-factor', 'test'] },
   { library: /^nodemailer(\/|$)/, only: ['packages/server/modules/mail/smtp.ts'] },
-  { library: /^ldapts$/, only: ['packages/server/modules/people-sources/ldap'] },
+  { library: /^ldapts$/, only: ['packages/server/modules/people-sources/ldap', 'packages/server/modules/directory-password'] },
   { library: /^scim2-parse-filter$/, only: ['packages/server/modules/people-sources/scim/parse-filter.ts'] },
   { library: /^@tiptap\//, only: ['packages/administration/editor'] },
   { library: /^prom-client$/, only: ['packages/server/metrics'] },

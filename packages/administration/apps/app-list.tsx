@@ -16,10 +16,24 @@ export function AppList() {
   const texts = useTexts(table);
   const common = useTexts(words);
   const send = useSend();
+  const mayAdd = usePermission('administration-apps', 'add');
   const mayEdit = usePermission('administration-apps', 'edit');
   const [answer, again] = useRead('GET /administration/v1/apps');
   return (
-    <Screen title={texts.title} remark={texts.remark} action={<AddLink area="administration-apps" label={texts.newApp} />}>
+    <Screen
+      title={texts.title}
+      remark={texts.remark}
+      action={
+        <>
+          {mayAdd && (
+            <Link className="at-button" to="first">
+              {texts.first}
+            </Link>
+          )}
+          <AddLink area="administration-apps" label={texts.newApp} />
+        </>
+      }
+    >
       <Answered answer={answer} again={again}>
         {(apps) =>
           apps.length === 0 ? (

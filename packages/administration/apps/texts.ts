@@ -4,6 +4,7 @@ const zhCN = {
   title: '应用和功能',
   empty: '这里会列出应用中心里的应用。先新建一个应用，再在其中添加功能：一个链接、一个嵌入的页面，或您团队的子应用。',
   remark: '应用、分组和功能的名称、顺序，以及由哪些角色打开；对所有租户生效',
+  first: '接入系统',
   newApp: '新建应用',
   newFunction: '新建功能或分组',
   name: '名称',
@@ -48,6 +49,7 @@ export const texts: Table<keyof typeof zhCN> = {
     title: '應用和功能',
     empty: '這裡會列出應用中心裡的應用。先新增一個應用，再在其中新增功能：一個連結、一個嵌入的頁面，或您團隊的子應用。',
     remark: '應用、群組和功能的名稱、順序，以及由哪些角色開啟；對所有租戶生效',
+    first: '接入系統',
     newApp: '新增應用',
     newFunction: '新增功能或群組',
     name: '名稱',
@@ -90,6 +92,7 @@ export const texts: Table<keyof typeof zhCN> = {
     empty:
       'Applications of the application center will be here. Make one, and add functions to it: a link, a page in a frame, or a sub-application of your team.',
     remark: 'Names and order of apps, groups and functions, and which roles open them; for all tenants',
+    first: 'Add a system',
     newApp: 'New app',
     newFunction: 'New function or group',
     name: 'Name',
@@ -132,6 +135,7 @@ export const texts: Table<keyof typeof zhCN> = {
     empty:
       'Aqui ficarão os aplicativos da central. Crie um e adicione funções: um link, uma página incorporada ou um subaplicativo da sua equipe.',
     remark: 'Nomes e ordem de aplicativos, grupos e funções, e quais papéis os abrem; para todos os inquilinos',
+    first: 'Adicionar um sistema',
     newApp: 'Novo aplicativo',
     newFunction: 'Nova função ou grupo',
     name: 'Nome',

@@ -57,7 +57,8 @@ export const texts: Table<keyof typeof zhCN> = {
     unknownSheets: '檔案中有不認識的工作表，不會匯入：{sheets}。',
     template: '下載範本',
     file: '檔案',
-    fileHelp: '.xlsx 或 CSV（UTF-8、UTF-16、GB18030），最大 5 MB；人員最多 20000 列，部門 5000 列，其他 2000 列。空白儲存格不更動已有內容。',
+    fileHelp:
+      '.xlsx 或 CSV（UTF-8、UTF-16、GB18030），最大 5 MB；人員最多 20000 列，部門 5000 列，其他 2000 列。空白儲存格不更動已有內容。',
     looking: '正在檢查檔案…',
     applying: '正在匯入…',
     summary: '新增 {create}，修改 {change}，無變化 {same}，拒絕 {refuse}。',
@@ -81,7 +82,8 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'en-US': {
     title: 'Import',
-    remark: 'Choose a file and see row by row what is created, changed or refused; then it is done in one step. What there is now can be had as the same workbook.',
+    remark:
+      'Choose a file and see row by row what is created, changed or refused; then it is done in one step. What there is now can be had as the same workbook.',
     kind: 'What to import',
     people: 'People',
     roles: 'Roles',
@@ -95,7 +97,8 @@ export const texts: Table<keyof typeof zhCN> = {
     unknownSheets: 'Sheets that are not known and not imported: {sheets}.',
     template: 'Download the template',
     file: 'File',
-    fileHelp: '.xlsx or CSV (UTF-8, UTF-16 or GB18030), 5 MB at most; 20,000 rows of people, 5,000 of departments, 2,000 of others. An empty cell changes nothing.',
+    fileHelp:
+      '.xlsx or CSV (UTF-8, UTF-16 or GB18030), 5 MB at most; 20,000 rows of people, 5,000 of departments, 2,000 of others. An empty cell changes nothing.',
     looking: 'Looking at the file…',
     applying: 'Importing…',
     summary: '{create} to create, {change} to change, {same} the same, {refuse} refused.',
@@ -120,7 +123,8 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'pt-BR': {
     title: 'Importação',
-    remark: 'Escolha um arquivo e veja linha a linha o que será criado, alterado ou recusado; depois tudo é feito de uma vez. O que existe agora sai na mesma planilha.',
+    remark:
+      'Escolha um arquivo e veja linha a linha o que será criado, alterado ou recusado; depois tudo é feito de uma vez. O que existe agora sai na mesma planilha.',
     kind: 'O que importar',
     people: 'Pessoas',
     roles: 'Papéis',
@@ -134,7 +138,8 @@ export const texts: Table<keyof typeof zhCN> = {
     unknownSheets: 'Abas desconhecidas, que não são importadas: {sheets}.',
     template: 'Baixar o modelo',
     file: 'Arquivo',
-    fileHelp: '.xlsx ou CSV (UTF-8, UTF-16 ou GB18030), até 5 MB; 20.000 linhas de pessoas, 5.000 de departamentos, 2.000 dos outros. Uma célula vazia não altera nada.',
+    fileHelp:
+      '.xlsx ou CSV (UTF-8, UTF-16 ou GB18030), até 5 MB; 20.000 linhas de pessoas, 5.000 de departamentos, 2.000 dos outros. Uma célula vazia não altera nada.',
     looking: 'Verificando o arquivo…',
     applying: 'Importando…',
     summary: '{create} a criar, {change} a alterar, {same} iguais, {refuse} recusadas.',

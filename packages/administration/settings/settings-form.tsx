@@ -13,7 +13,13 @@ import { texts as table } from './texts.ts';
 
 const valuesOf = ({ values }: AdministeredSettings): SettingValues => values;
 const links = ['mailUrl', 'wikiUrl', 'communityUrl', 'aiUrl'] as const;
-const numbers = { passwordLength: [6, 14], passwordDays: [0, 730], passwordHistory: [0, 12], idleMinutes: [5, 720], sessionHours: [1, 72] } as const;
+const numbers = {
+  passwordLength: [6, 14],
+  passwordDays: [0, 730],
+  passwordHistory: [0, 12],
+  idleMinutes: [5, 720],
+  sessionHours: [1, 72],
+} as const;
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s\\]+$|^\/(?![/\\])[^\s\\]*$/.test(text);
 /** Days as they are typed: a last empty one is the blank after the day before. */
 const daysOf = (text: string): string[] => text.split(/[\s,，、;；]+/);

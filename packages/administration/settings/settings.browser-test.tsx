@@ -12,8 +12,11 @@ const none = {
   greyDays: null,
   defaultLanguage: null,
   passwordLength: null,
+  passwordDays: null,
+  passwordHistory: null,
   idleMinutes: null,
   sessionHours: null,
+  watermark: null,
 };
 const settings = {
   values: { ...none, greyDays: ['2026-12-13'], idleMinutes: 20 },

@@ -134,11 +134,13 @@ export const texts: Table<keyof typeof zhCN> = {
     sessionHours: 'Longest session in hours',
     sessionHoursHelp: '1 to 72; default {value}. For new sessions.',
     passwordDays: 'Days until a password must be changed',
-    passwordDaysHelp: '0 to 730; 0 is never; default {value}. At the sign-in after that a new one is set. Passwords from before count from the next sign-in.',
+    passwordDaysHelp:
+      '0 to 730; 0 is never; default {value}. At the sign-in after that a new one is set. Passwords from before count from the next sign-in.',
     passwordHistory: 'Last passwords that cannot be used again',
     passwordHistoryHelp: '0 to 12, the present one included; default {value}. Kept from the day it is set.',
     watermark: 'Watermark on the screen',
-    watermarkHelp: 'The person’s name and the last four digits of their phone or number, faintly over the screen and every print, in every tenant. Open pages follow after a reload.',
+    watermarkHelp:
+      'The person’s name and the last four digits of their phone or number, faintly over the screen and every print, in every tenant. Open pages follow after a reload.',
     watermarkOn: 'Shown',
     watermarkOff: 'As each tenant says',
     numberWrong: 'A whole number from {least} to {most}.',
@@ -187,11 +189,13 @@ export const texts: Table<keyof typeof zhCN> = {
     sessionHours: 'Sessão mais longa, em horas',
     sessionHoursHelp: '1 a 72; padrão {value}. Para novas sessões.',
     passwordDays: 'Dias até a troca obrigatória da senha',
-    passwordDaysHelp: '0 a 730; 0 é nunca; padrão {value}. No acesso seguinte define-se outra. Senhas anteriores contam a partir do próximo acesso.',
+    passwordDaysHelp:
+      '0 a 730; 0 é nunca; padrão {value}. No acesso seguinte define-se outra. Senhas anteriores contam a partir do próximo acesso.',
     passwordHistory: 'Últimas senhas que não podem voltar',
     passwordHistoryHelp: '0 a 12, contando a atual; padrão {value}. Guardadas a partir da definição.',
     watermark: 'Marca-d’água na tela',
-    watermarkHelp: 'Nome e quatro últimos dígitos do telefone ou matrícula, de leve sobre a tela e as impressões, em todos os locatários. Páginas abertas, ao recarregar.',
+    watermarkHelp:
+      'Nome e quatro últimos dígitos do telefone ou matrícula, de leve sobre a tela e as impressões, em todos os locatários. Páginas abertas, ao recarregar.',
     watermarkOn: 'Mostrar',
     watermarkOff: 'Conforme cada locatário',
     numberWrong: 'Um número inteiro de {least} a {most}.',

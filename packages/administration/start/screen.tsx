@@ -62,7 +62,7 @@ const screens = {
   people: '/people',
   departments: '/import',
   roles: '/people',
-  application: '/apps',
+  application: '/apps/first',
   news: '/news',
   publicAccounts: '/people',
 } as const satisfies Partial<Record<StartFact['name'], string>>;

@@ -8,3 +8,4 @@ export { PageToken, type TokenAnswer, type TokenProvider, type TokenWish } from 
 export { readVersion } from './read-version.ts';
 export { readMessageStream, type StreamEvent, type StreamOptions } from './event-stream.ts';
 export { type ClientHooks, closeClient, configureClient, type ConfirmBy, type Identity } from './hooks.ts';
+export { companyAccent } from './company-accent.ts';

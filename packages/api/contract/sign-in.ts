@@ -5,7 +5,12 @@ import { User } from './user.ts';
 import { longestUsername } from './username.ts';
 
 /** The password as it was typed, for a directory alone: pages send it over TLS or to this machine only, and the portal keeps it nowhere. */
-export const Secret = Type.String({ minLength: 1, maxLength: 256, ...anyCharacter, description: 'as it was typed, where a directory checks it' });
+export const Secret = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  ...anyCharacter,
+  description: 'as it was typed, where a directory checks it',
+});
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in lower-case hex' });
 
 /** The result of a sign-in; the login page stores it (spec §3). */

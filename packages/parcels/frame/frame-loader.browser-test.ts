@@ -133,8 +133,11 @@ describe('the frame loader', () => {
     const told = new Promise<unknown>((resolve) =>
       page.addEventListener('message', ({ data }) => data.locale === 'en-US' && resolve(data)),
     );
+    document.documentElement.style.setProperty('--atrium-primary', '#123456');
     portal.$locale.set('en-US');
-    expect(await told).to.deep.equal({ atrium: 'settings', locale: 'en-US', theme: 'light' });
+    expect(await told).to.deep.equal({ atrium: 'settings', locale: 'en-US', theme: 'light', accent: '#123456' });
+    expect(getComputedStyle(page.document.documentElement).getPropertyValue('--atrium-primary')).to.equal('#123456');
+    document.documentElement.style.removeProperty('--atrium-primary');
     const changed = new Promise<unknown>((resolve) =>
       page.addEventListener('message', ({ data }) => data.atrium === 'case-changed' && resolve(data)),
     );

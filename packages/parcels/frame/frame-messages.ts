@@ -1,4 +1,5 @@
 import type { ParcelProps } from '@atrium/sdk';
+import { onAccent, portalAccent, tint } from './accent.ts';
 import { pageOf } from './frame-page.ts';
 
 /** Messages of a page in a frame to the portal, by `parent.postMessage`. */
@@ -14,6 +15,8 @@ export interface FrameSettings {
   atrium: 'settings';
   locale: string;
   theme: 'light' | 'dark';
+  /** Colour of links and buttons as CSS: the person's, or the company's; empty where there is none. */
+  accent: string;
 }
 
 /** The portal's response to `draft` without `values`: the kept values of the form; null if there are none. */
@@ -43,7 +46,8 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
   const post = (message: FrameSettings | FrameDraft | FrameDraftNotKept | FrameCaseChanged) =>
     frame.contentWindow?.postMessage(message, location.origin);
   const send = () => {
-    if (met && pageOf(frame)) post({ atrium: 'settings', locale: locale.get(), theme: theme.get() });
+    tint(pageOf(frame));
+    if (met && pageOf(frame)) post({ atrium: 'settings', locale: locale.get(), theme: theme.get(), accent: portalAccent() });
   };
   const keepDraft = (form: string, values: unknown) => {
     const draft = view.draft(form);
@@ -65,6 +69,7 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
     else if (data.atrium === 'close') view.close();
   };
   window.addEventListener('message', hear);
+  frame.addEventListener('load', () => tint(pageOf(frame)), { signal: stopped.signal });
   const sendCase = (id: string) => {
     if (met && pageOf(frame)) post({ atrium: 'case-changed', id });
   };
@@ -72,6 +77,7 @@ export function talkToFrame(frame: HTMLIFrameElement, { view, locale, theme }: P
     () => stopped.abort(),
     locale.listen(send),
     theme.listen(send),
+    onAccent(send),
     view.caseChanged.listen(sendCase),
     () => window.removeEventListener('message', hear),
   ];

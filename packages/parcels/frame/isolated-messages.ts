@@ -1,4 +1,5 @@
 import type { ParcelProps } from '@atrium/sdk';
+import { onAccent, portalAccent } from './accent.ts';
 
 /** Messages of a page at a host name of its own to the portal, by `parent.postMessage`; `@atrium/sdk/frame` sends them for the page. */
 export type IsolatedMessage =
@@ -20,6 +21,8 @@ export interface IsolatedSettings {
   path: string;
   locale: string;
   theme: 'light' | 'dark';
+  /** Colour of links and buttons as CSS; empty where there is none. */
+  accent: string;
   visible: boolean;
 }
 
@@ -50,7 +53,8 @@ export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshT
     const { view, userCode, userId, routerBase, locale, theme } = props();
     const { pathname, search, hash } = view.history.location;
     const place = { routerBase, path: pathname + search + hash };
-    post({ atrium: 'view', userCode, userId, token, ...place, locale: locale.get(), theme: theme.get(), visible: view.visible.get() });
+    const look = { locale: locale.get(), theme: theme.get(), accent: portalAccent() };
+    post({ atrium: 'view', userCode, userId, token, ...place, ...look, visible: view.visible.get() });
   };
   const keepDraft = (form: string, values: unknown) => {
     const draft = props().view.draft(form);
@@ -78,7 +82,7 @@ export function talkToIsolated(frame: HTMLIFrameElement, { origin, props, freshT
   const sendCase = (id: string) => {
     if (hasMet) post({ atrium: 'case-changed', id });
   };
-  const stops = [locale.listen(again), theme.listen(again), view.visible.listen(again), view.caseChanged.listen(sendCase)];
+  const stops = [locale.listen(again), theme.listen(again), onAccent(again), view.visible.listen(again), view.caseChanged.listen(sendCase)];
   return {
     /** Sends the present settings to the page; false if it has not sent hello. */
     send: (): boolean => {

@@ -9,12 +9,13 @@ import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
 import { type MailSettings, readMail } from '../modules/mail/settings.ts';
-import { directoryIn, readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
+import { readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
 import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
 import { ConfigError, jsonObject, networks, oneOf, refuse, webUrl } from './setting-values.ts';
 import { timeZone } from './time-zone.ts';
+import { signOnSetting } from './sign-on-setting.ts';
 import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
 
 export { ConfigError };
@@ -163,7 +164,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
-    signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL'), directory, text('ATRIUM_CHAT')),
+    signOn: signOnSetting(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL'), directory, text('ATRIUM_CHAT')),
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
@@ -232,32 +233,6 @@ function page(name: string, value: string | null): string | null {
   const url = webUrl(value);
   if (url === null) refuse(name, value, 'an http or https address, or a path of this server that starts with /');
   return url.href;
-}
-
-function signOn(
-  value: string | null,
-  ownOrigin: string | null,
-  loginUrl: string | null,
-  directory: DirectorySettings | null,
-  chat: string | null,
-): SignOnSettings[] {
-  if (value === null) return [];
-  const settings = readSignOn(value, directory);
-  if (typeof settings === 'string') {
-    throw new ConfigError(`ATRIUM_SIGN_ON ${settings}; correct it, or unset it for the portal's own login page.`);
-  }
-  if (ownOrigin === null)
-    throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
-  if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
-  const isSafe = ownOrigin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/.test(ownOrigin);
-  if (!isSafe && directoryIn({ signOn: settings }) !== undefined)
-    throw new ConfigError('ATRIUM_SIGN_ON of the kind "ldap" sends passwords, so ATRIUM_ORIGIN must be https (http only for this machine).');
-  const applications = readChat(chat, ownOrigin).map(({ kind }) => kind);
-  for (const { kind } of settings) {
-    const isMissing = isChatKind(kind) && !applications.includes(kind);
-    if (isMissing) throw new ConfigError(`ATRIUM_SIGN_ON has the kind ${kind}, but ATRIUM_CHAT has no such application; add it there.`);
-  }
-  return settings;
 }
 
 /** Only whether there are providers with OpenID Connect is looked at. */

@@ -4,8 +4,17 @@ import type { RefusalId } from '../http/refusal.ts';
 /** What calls refuse beyond what all of their kind do. */
 const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /idaas/login': [
-    ...['wrongLogin', 'locked', 'passwordDisowned', 'otherSignedIn', 'factorNeeded', 'passwordExpired', 'secretNeeded', 'directoryAway'] as const,
-    ...['directoryExpired', 'directoryMustChange', 'directoryLocked', 'directoryUnknown'] as const,
+    ...([
+      'wrongLogin',
+      'locked',
+      'passwordDisowned',
+      'otherSignedIn',
+      'factorNeeded',
+      'passwordExpired',
+      'secretNeeded',
+      'directoryAway',
+    ] as const),
+    ...(['directoryExpired', 'directoryMustChange', 'directoryLocked', 'directoryUnknown'] as const),
   ],
   'POST /pba/setup': ['setupToken', 'setupDone', 'passwordCommon', 'administrationReadOnly'],
   'POST /idaas/login/factor': ['factorLate', 'wrongFactor', 'locked', 'otherSignedIn', 'passwordExpired'],
@@ -20,7 +29,14 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /business-center/v1/second-factor/add': ['factorOutside', 'newFactorRefused', 'factorsFull'],
   'POST /business-center/v1/second-factor/remove': ['factorOutside', 'lastFactor', 'notFound'],
   'POST /business-center/v1/second-factor/recovery-codes': ['factorOutside', 'notFound'],
-  'POST /wutong-idaas-account/user/update-password': ['wrongPassword', 'passwordSame', 'passwordCommon', 'passwordUsed', 'passwordOutside', 'locked'],
+  'POST /wutong-idaas-account/user/update-password': [
+    'wrongPassword',
+    'passwordSame',
+    'passwordCommon',
+    'passwordUsed',
+    'passwordOutside',
+    'locked',
+  ],
   'POST /wutong-idaas-account/user/confirm-password': ['wrongPassword', 'confirmOutside', 'locked', 'secretNeeded', 'directoryAway'],
   'POST /logout/cas': ['forbidden'],
   'POST /asset/v1/login/setTenantId': ['tenantForbidden'],

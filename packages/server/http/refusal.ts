@@ -70,15 +70,12 @@ const refusals = {
   /** The user must confirm at the identity provider first: at /idaas/confirm. */
   confirmOutside: [403, 40306],
   passwordOutside: [403, 40307],
-  /** One of the last passwords, as many as the settings say. */
   passwordUsed: [400, 40030],
   /** The password is a directory's, which must get it as it was typed: the page sends it again. */
   secretNeeded: [403, 40346],
-  /** The password is right, but the directory does not accept it. */
   directoryExpired: [403, 40342],
   directoryMustChange: [403, 40343],
   directoryLocked: [403, 40344],
-  /** The directory knows the person, and the portal does not. */
   directoryUnknown: [403, 40345],
   directoryAway: [503, 50305],
   /** The token of a page outside the portal does not cover this call. */

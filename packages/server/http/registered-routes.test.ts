@@ -68,6 +68,7 @@ const raw: Record<string, string> = {
   'GET /pba/elements/': 'Shows the elements for other pages: the same for everyone, their data come from calls.',
   'GET /pba/elements/*': 'Files of the build, also for pages elsewhere.',
   'GET /pba/covers/:id': 'Pictures of articles for the browser itself; the cookie is checked in news/routes.ts.',
+  'GET /pba/branding/accent.json': 'The accent of the company, which the sign-in page shows, too.',
   'GET /pba/branding/:id/:file': 'Pictures of the look, also before the sign-in; whose they are is checked in branding/routes.ts.',
   'GET /pba/assistant': 'Leads to the chat page.',
   'GET /pba/assistant/': "The assistant's chat page: the same for everyone, it makes calls.",

@@ -86,8 +86,10 @@ export const enUS: Messages = {
   passwordExpired: 'Your password has expired; set a new one',
   passwordUsed: 'None of the last {count} passwords can be used again',
   secretNeeded: 'Reload the page, then sign in again',
-  directoryExpired: 'Your password of the company’s directory has expired. Change it at a computer of the company or on the directory’s own page, then sign in',
-  directoryMustChange: 'The company’s directory asks you to change your password first. Do it at a computer of the company or on the directory’s own page, then sign in',
+  directoryExpired:
+    'Your password of the company’s directory has expired. Change it at a computer of the company or on the directory’s own page, then sign in',
+  directoryMustChange:
+    'The company’s directory asks you to change your password first. Do it at a computer of the company or on the directory’s own page, then sign in',
   directoryLocked: 'The company’s directory has locked your account. Try again later, or ask IT',
   directoryUnknown: 'The password is right, but the portal has no account for you yet. Ask your administrator',
   directoryAway: 'The company’s directory cannot check passwords at the moment. Try again shortly',

@@ -86,8 +86,10 @@ export const ptBR: Messages = {
   passwordExpired: 'Sua senha expirou; defina outra',
   passwordUsed: 'Nenhuma das últimas {count} senhas pode ser usada de novo',
   secretNeeded: 'Recarregue a página e entre de novo',
-  directoryExpired: 'Sua senha do diretório da empresa expirou. Troque-a em um computador da empresa ou na página do diretório e entre de novo',
-  directoryMustChange: 'O diretório da empresa pede que você troque a senha antes. Faça isso em um computador da empresa ou na página do diretório e entre de novo',
+  directoryExpired:
+    'Sua senha do diretório da empresa expirou. Troque-a em um computador da empresa ou na página do diretório e entre de novo',
+  directoryMustChange:
+    'O diretório da empresa pede que você troque a senha antes. Faça isso em um computador da empresa ou na página do diretório e entre de novo',
   directoryLocked: 'O diretório da empresa bloqueou sua conta. Tente mais tarde ou procure a TI',
   directoryUnknown: 'A senha está certa, mas o portal ainda não tem uma conta sua. Procure o administrador',
   directoryAway: 'O diretório da empresa não consegue verificar senhas agora. Tente em instantes',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAdministrator } from '../modules/administration/testing/administrators.ts';
-import { makePasswordLink } from '../modules/account/password-link.ts';
+import { makePasswordLink } from '../modules/links/password-link.ts';
 import { validKeys } from '../modules/integration/accounts/account-queries.ts';
 import { changeSecret, findEndpoint, putEndpoint, secretsOf } from '../modules/integration/events/endpoint-queries.ts';
 import { type AccountError, makeAccount, makeKey, stopAccount } from '../modules/integration/accounts/manage.ts';

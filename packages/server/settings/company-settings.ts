@@ -16,7 +16,15 @@ export const variables: Partial<Record<SettingName, string>> = {
 };
 
 /** Values where neither the environment, a file nor a screen says one. */
-export const builtIn = { defaultLanguage: 'zh-CN', passwordLength: 6, passwordDays: 0, passwordHistory: 0, idleMinutes: 30, sessionHours: 12, watermark: false } as const;
+export const builtIn = {
+  defaultLanguage: 'zh-CN',
+  passwordLength: 6,
+  passwordDays: 0,
+  passwordHistory: 0,
+  idleMinutes: 30,
+  sessionHours: 12,
+  watermark: false,
+} as const;
 
 /** The settings in force. */
 export type Settings = Pick<Config, 'loginHelp' | 'mailUrl' | 'wikiUrl' | 'communityUrl' | 'aiUrl' | 'greyDays'> & {

@@ -1,8 +1,8 @@
-import { askPerson, CallError, configureClient, fetchElsewhere, PageToken, type TokenProvider } from '@atrium/api/client';
+import { askPerson, CallError, companyAccent, configureClient, fetchElsewhere, PageToken, type TokenProvider } from '@atrium/api/client';
 import { $language, type Language } from '@atrium/i18n';
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadApps } from '../apps/apps.ts';
-import { setPortalOrigin } from '../deployment/portal-base.ts';
+import { portalBase, setPortalOrigin } from '../deployment/portal-base.ts';
 import { keepNothing } from '../storage/saved.ts';
 import { setSetting } from '../settings/settings.ts';
 import { $user, takeUser, type User } from '../session/user.ts';
@@ -30,6 +30,10 @@ const $state = atom<Elsewhere>({ is: 'starting' });
 
 /** State of the page's connection to the portal; widgets show what is missing. */
 export const $elsewhere: ReadableAtom<Elsewhere> = $state;
+
+/** The company's accent as rules for an owner of tokens. */
+export const accentRules = (portal: string, owner: string): Promise<string[]> =>
+  companyAccent(`${portal}${portalBase}/branding/accent.json`, owner);
 
 interface Page {
   portal: string;

@@ -38,7 +38,7 @@ export function FoodMenu({ query = '' }: FoodMenuProps) {
       )}
       {(state.status === 'missing' || (state.status === 'ready' && state.value.articles.length === 0)) && (
         <EmptyState title={msg('还没有菜单', { id: 'food-menu.empty' })}>
-          <p>{msg('食堂每周发布一次菜单。', { id: 'food-menu.empty-advice' })}</p>
+          <p>{msg('每餐的菜品会在这里，由食堂或公司的编辑发布。', { id: 'food-menu.empty-advice' })}</p>
         </EmptyState>
       )}
       {state.status === 'ready' && state.value.articles.length > 0 && <Menu guide={state.value} query={query} />}

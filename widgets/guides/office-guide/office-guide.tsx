@@ -3,6 +3,7 @@ import { type Guide, guideOf, namePage, guideName, officeGuides, type OfficeGuid
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '@atrium/react-parts/state';
+import { FillLink } from '../../parts/fill-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PathLink } from '../../parts/portal-link.tsx';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
@@ -50,7 +51,10 @@ export function OfficeGuidePage({ kind: given = 'admin', query = '' }: OfficeGui
       )}
       {state.status === 'missing' && (
         <EmptyState title={msg(str`还没有${guideName(kind)}`, { id: 'office-guide.missing' })}>
-          <p>{msg('公司发布之后会出现在这里。', { id: 'office-guide.missing-advice' })}</p>
+          <p>
+            {msg('办事的步骤、联系人和接待时间会在这里，由公司的编辑在门户管理的「指南」中编写。', { id: 'office-guide.missing-advice' })}
+          </p>
+          <FillLink what="guides" />
         </EmptyState>
       )}
       {state.status === 'ready' && <Whole guide={state.value} query={query} />}

@@ -2,6 +2,7 @@ import { msg } from '@atrium/i18n';
 import { $newsFront, loadNewsFront, needNewsFront, type NewsFront } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { FillLink } from '../../parts/fill-link.tsx';
 import { HomeCard } from '../home-card.tsx';
 import { listPath } from '../../news/news-words.ts';
 import { useMinute } from '../../parts/hooks/use-minute.ts';
@@ -44,7 +45,12 @@ function Front({ front }: { front: NewsFront }) {
         <>
           <CategoryTabs categories={categories} chosen={shown.category} onChoose={setChosen} />
           <div role="tabpanel" id="panel" aria-labelledby={`tab-${shown.category}`} tabIndex={-1}>
-            {shown.items.length === 0 && <p className="nothing">{msg('这一类还没有新闻。', { id: 'home-news.empty' })}</p>}
+            {shown.items.length === 0 && (
+              <div className="nothing">
+                <p>{msg('这一类还没有新闻。公司的编辑发布后，会出现在这里。', { id: 'home-news.empty' })}</p>
+                <FillLink what="news" />
+              </div>
+            )}
             <ul className="items">
               {shown.items.slice(0, Math.max(3, 5 - waiting.length)).map((item, place) => (
                 <FrontItem key={item.id} item={item} leads={place === 0} />

@@ -129,5 +129,9 @@ function NoMail({ unread, words, never, onClear }: { unread: boolean; words: str
       </EmptyState>
     );
   }
-  return <EmptyState title={msg('收件箱是空的', { id: 'mail-inbox.empty' })} />;
+  return (
+    <EmptyState title={msg('收件箱是空的', { id: 'mail-inbox.empty' })}>
+      <p>{msg('企业邮箱收到的新邮件会出现在这里。', { id: 'mail-inbox.empty-advice' })}</p>
+    </EmptyState>
+  );
 }

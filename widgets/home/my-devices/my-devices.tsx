@@ -31,7 +31,7 @@ export function MyDevices() {
   if (loaded.devices.length === 0) {
     return (
       <EmptyState title={msg('名下没有设备', { id: 'my-devices.empty' })}>
-        <p>{msg('领用的电脑、手机和门禁卡会登记在这里。', { id: 'my-devices.empty-advice' })}</p>
+        <p>{msg('领用的电脑、手机和门禁卡会在这里，由信息化部门登记。', { id: 'my-devices.empty-advice' })}</p>
       </EmptyState>
     );
   }

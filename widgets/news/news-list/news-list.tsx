@@ -13,6 +13,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyState } from '@atrium/react-parts/state';
+import { FillLink } from '../../parts/fill-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { boxTitle, categoryName } from '../news-words.ts';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
@@ -102,7 +103,8 @@ function Nothing({ keyword, onClear }: { keyword: string; onClear(): void }) {
   if (keyword === '') {
     return (
       <EmptyState title={msg('还没有新闻', { id: 'news-list.empty' })}>
-        <p>{msg('发布的新闻会出现在这里，最新的在最前。', { id: 'news-list.empty-advice' })}</p>
+        <p>{msg('公司的编辑发布新闻后，会出现在这里，最新的在最前。', { id: 'news-list.empty-advice' })}</p>
+        <FillLink what="news" />
       </EmptyState>
     );
   }

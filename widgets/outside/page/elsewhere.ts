@@ -1,4 +1,4 @@
-import { connectElsewhere, followNames, setSetting } from '@atrium/stores';
+import { accentRules, connectElsewhere, followNames, setSetting } from '@atrium/stores';
 import tokens from '@atrium/ui/tokens.css';
 import widget from '../../parts/element/widget.css';
 import { configured, onConfigured } from './configure.ts';
@@ -12,9 +12,9 @@ import { tokenRules } from './own-tokens.ts';
  * root, and the page may set every token from outside.
  */
 export function prepareElsewhere(portal: string): typeof drawInGate {
-  for (const rule of [...tokenRules(':host', 'green', tokens.cssRules), ...gate.cssRules].toReversed()) {
-    widget.insertRule(typeof rule === 'string' ? rule : rule.cssText, 0);
-  }
+  const look = [...tokenRules(':host', 'green', tokens.cssRules), ...[...gate.cssRules].map(({ cssText }) => cssText)];
+  for (const rule of look.toReversed()) widget.insertRule(rule, 0);
+  void accentRules(portal, ':host').then((rules) => rules.forEach((rule) => widget.insertRule(rule, look.length)));
   let begun = false;
   const connect = () => {
     begun = true;

@@ -1,4 +1,4 @@
-import { $settings, bootOutside, functionPath } from '@atrium/stores';
+import { $settings, bootOutside, accentRules, functionPath } from '@atrium/stores';
 import type { ReactNode } from 'react';
 import type { FunctionOpenEvent, PathOpenDetail, PathOpenEvent } from '../../parts/portal-link.tsx';
 import { ownTokens } from './own-tokens.ts';
@@ -22,7 +22,9 @@ export async function preparePage(): Promise<((widget: ReactNode) => ReactNode) 
     const { prepareElsewhere } = await import('./elsewhere.ts');
     return prepareElsewhere(portal);
   }
-  document.adoptedStyleSheets.push(ownTokens(tags, $settings.get().color));
+  const sheet = ownTokens(tags, $settings.get().color);
+  document.adoptedStyleSheets.push(sheet);
+  void accentRules(portal, `:is(${tags.join()})`).then((rules) => rules.forEach((rule) => sheet.insertRule(rule, sheet.cssRules.length)));
   document.addEventListener('atrium-path-open', (event) => handOver(event, (event as PathOpenEvent).detail));
   document.addEventListener('atrium-function-open', (event) => {
     const { item } = (event as FunctionOpenEvent).detail;

@@ -119,7 +119,11 @@ export function ReportDesk({ type, query: given, scrollStart }: ReportDeskProps)
           onNeed={noNeed}
           failed={msg('汇报没有加载出来。', { id: 'work-reports.failed' })}
           onRetry={() => void loadReportPeriods(type)}
-          empty={<EmptyState title={msg('这里没有汇报', { id: 'work-reports.empty' })} />}
+          empty={
+            <EmptyState title={msg('这里没有汇报', { id: 'work-reports.empty' })}>
+              <p>{msg('你写的日报、周报和月报会按时间列在这里。', { id: 'work-reports.empty-advice' })}</p>
+            </EmptyState>
+          }
         />
       }
       detail={

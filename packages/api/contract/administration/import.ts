@@ -59,7 +59,8 @@ const upload = { limit: 'costly', permission, upload: true } as const;
 
 export const administrationImport = {
   'GET /administration/v1/import/{kind}/template': {
-    summary: 'An empty workbook with the columns of a kind, what each means, and lists to choose from; its cells are text, so numbers stay whole',
+    summary:
+      'An empty workbook with the columns of a kind, what each means, and lists to choose from; its cells are text, so numbers stay whole',
     limit: 'read',
     permission,
     params: byKind,

@@ -57,7 +57,8 @@ export const enUS: Record<keyof typeof zhCN, string> = {
   importHelpField: 'Empty changes nothing',
   importHelpDepartment: 'Code, name or path of the department, such as R&D/Platform',
   importHelpRoles: 'Names of roles. They are given, never taken',
-  importHelpDepartmentCode: 'The company’s own code, unique. A known code changes that department, also its name and place; without one, place and name say which it is',
+  importHelpDepartmentCode:
+    'The company’s own code, unique. A known code changes that department, also its name and place; without one, place and name say which it is',
   importHelpParent: 'Code, name or path of the department above. Empty for a new one: at the top',
   importHelpHead: 'Number or username of who leads it',
   importHelpRoleApps: 'hr: the whole app; hr/leave: one function of it; -hr/pay: not this function of a whole app',

@@ -57,7 +57,8 @@ export const ptBR: Record<keyof typeof zhCN, string> = {
   importHelpField: 'Vazio não altera nada',
   importHelpDepartment: 'Código, nome ou caminho do departamento, como P&D/Plataforma',
   importHelpRoles: 'Nomes de papéis. São dados, nunca retirados',
-  importHelpDepartmentCode: 'O código da própria empresa, único. Um já conhecido altera o departamento, também nome e lugar; sem código, lugar e nome dizem qual é',
+  importHelpDepartmentCode:
+    'O código da própria empresa, único. Um já conhecido altera o departamento, também nome e lugar; sem código, lugar e nome dizem qual é',
   importHelpParent: 'Código, nome ou caminho do departamento superior. Vazio em um novo: no topo',
   importHelpHead: 'Matrícula ou usuário de quem chefia',
   importHelpRoleApps: 'hr: o aplicativo inteiro; hr/leave: uma função dele; -hr/pay: menos esta função de um aplicativo inteiro',
@@ -82,6 +83,7 @@ export const ptBR: Record<keyof typeof zhCN, string> = {
   importLeftEnding: 'Papéis dados até um dia: {count}',
   importLeftArchived: 'Departamentos arquivados: {count}',
   importLeftSubApps: 'Registros de subaplicativos: {count}. Registre-os antes de importar suas funções',
-  importLeftOthers: 'Notícias, guias, avisos, aparência, configurações, sistemas; parâmetros que funções preenchem; contatos de aplicativos',
+  importLeftOthers:
+    'Notícias, guias, avisos, aparência, configurações, sistemas; parâmetros que funções preenchem; contatos de aplicativos',
   importLeftOpenings: 'Funções que telas abriram a um papel de arquivo contam como funções do papel',
 };

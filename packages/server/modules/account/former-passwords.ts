@@ -11,11 +11,17 @@ interface Owner {
 }
 
 /** Refuses one of the last passwords, the present one included; `passwordHistory` says how many. */
-export async function refuseUsed(db: Db, { personId, passwordHash }: Owner, wanted: string, { passwordHistory: most }: Rules): Promise<void> {
+export async function refuseUsed(
+  db: Db,
+  { personId, passwordHash }: Owner,
+  wanted: string,
+  { passwordHistory: most }: Rules,
+): Promise<void> {
   if (most === 0) return;
   const rows = await rowsOf(db, personId, most);
   const hashes = new Set([passwordHash, ...rows.map((row) => row.password_hash)].filter((hash) => hash !== ''));
-  for (const hash of [...hashes].slice(0, most)) if (await checkPassword(hash, wanted)) throw new Refusal('passwordUsed', { values: { count: most } });
+  for (const hash of [...hashes].slice(0, most))
+    if (await checkPassword(hash, wanted)) throw new Refusal('passwordUsed', { values: { count: most } });
 }
 
 /** Keeps that a person has a new password, as long as the settings need it. `former` is the hash that it replaces; empty: none. */

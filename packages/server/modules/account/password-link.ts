@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../audit/record.ts';
-import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { markup } from '../../http/html.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hashSecret, newSecret } from '../../identity/secret.ts';
+import { hashSecret } from '../../identity/secret.ts';
 import { say } from '../../messages/language.ts';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
-import { insertLink } from '../links/queries.ts';
+import { passwordLinkPath } from '../links/password-link.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
 import { pageLanguage, sendPage } from '../../pages/small-page.ts';
@@ -19,29 +18,12 @@ import { passwordRules } from './password-rules.ts';
 import { endOtherSessions, passwordHashOf } from './queries.ts';
 import { refuseCommon } from './refuse-common.ts';
 
-const path = '/idaas/new-password';
-const lifeMilliseconds = 24 * 60 * 60_000;
-
-/**
- * Makes a link with which a person sets a password, once, within 24 hours; earlier ones of the person are void. The secret is in the
- * fragment, which no server writes to a log.
- */
-export async function makePasswordLink(trx: Db, { personId, tenantId }: { personId: string; tenantId: string }) {
-  const secret = newSecret();
-  const expiresAt = new Date(Date.now() + lifeMilliseconds).toISOString();
-  // One name for all people: who makes links for many of them waits for nobody in another order.
-  await lockName(trx, 'password links');
-  await trx.deleteFrom('one_time_links').where('person_id', '=', personId).where('service', '=', 'password').execute();
-  await insertLink(trx, { id: hashSecret(secret), service: 'password', person_id: personId, tenant_id: tenantId, expires_at: expiresAt });
-  return { path: `${path}#${secret}`, expiresAt };
-}
-
-/** The page of such a link, and the call that it makes. */
+/** The page of a link with which a person sets a password, and the call that it makes. */
 export function passwordLinkRoutes(server: FastifyInstance): void {
   const { db, config, settings } = server;
   const manifest = manifestReader<LoginManifest>(join(config.distFolder, 'login', 'manifest.json'));
 
-  server.get(path, (request, reply) => {
+  server.get(passwordLinkPath, (request, reply) => {
     const language = pageLanguage(request);
     const text = (id: Parameters<typeof say>[1]) => say(language, id);
     const rules = passwordRules(language, server.settings.now.passwordLength);

@@ -8,7 +8,7 @@ import { idleMilliseconds, termOf } from '../../identity/life.ts';
 import { renewCookie } from '../../identity/sessions/rotation.ts';
 import { guarded } from '../sign-in/lockout.ts';
 import { directorySession, isFromOutside } from '../../identity/sign-on-session.ts';
-import { subjectIn } from '../sign-in/by-directory.ts';
+import { subjectIn } from '../directory-password/by-directory.ts';
 import { directoryIn } from '../sign-on/settings.ts';
 import { checkPassword, hashPassword } from '../sign-in/password.ts';
 import { confirmedUntil } from '../../identity/confirmed.ts';

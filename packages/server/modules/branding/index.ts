@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { brandingRoutes } from './routes.ts';
+import { accentRoute, brandingRoutes } from './routes.ts';
 
 /** The look of the company: its pictures, and what the page of the portal shows of it. */
 export function branding(server: FastifyInstance): void {
   brandingRoutes(server);
+  accentRoute(server);
 }

@@ -31,6 +31,18 @@ export function brandingRoutes(server: FastifyInstance): void {
   });
 }
 
+/** The company's accent for elements of the portal on pages of other origins; as open as the sign-in page, which shows it, too. */
+export function accentRoute(server: FastifyInstance): void {
+  server.get('/pba/branding/accent.json', (request, reply) => {
+    const { colors, accentOnly } = server.brandings.ofHost(request);
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=300')
+      .send(colors === null ? null : { ...colors, only: accentOnly });
+  });
+}
+
 function openTo({ hostname, server: { brandings } }: FastifyRequest): string[] {
   const tenant = brandings.tenantOfHost(hostname);
   return [portalBranding, ...(tenant === null ? [] : [brandingOfTenant(tenant)])];

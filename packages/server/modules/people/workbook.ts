@@ -52,9 +52,7 @@ export async function* workbookOf(sheets: readonly Sheet[], mark: Mark): AsyncGe
   for (const [name, text] of Object.entries(parts(titles, mark))) open(zip, name).push(strToU8(head + text), true);
   for (const [at, { heading, batches, notes = [] }] of sheets.entries()) {
     const file = open(zip, `xl/worksheets/sheet${at + 1}.xml`);
-    const columns = heading
-      .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="20" style="1" customWidth="1"/>`)
-      .join('');
+    const columns = heading.map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="20" style="1" customWidth="1"/>`).join('');
     const views =
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
     file.push(strToU8(`${head}<worksheet xmlns="${main}">${views}<cols>${columns}</cols><sheetData>${row(heading, 1)}`));

@@ -4,6 +4,7 @@ import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import type { StoredSession } from '../../identity/queries.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
 import { hashSecret, newSecret } from '../../identity/secret.ts';
+import type { Outside } from '../directory-password/by-directory.ts';
 import type { Account } from './queries.ts';
 
 const lifeMilliseconds = 60_000;
@@ -12,13 +13,6 @@ const askingMilliseconds = 5 * 60_000;
 
 /** The provider of sign-ins by password. */
 export const byPassword = '';
-
-/** Where somebody has signed in from outside, and who they are there. */
-export interface Outside {
-  issuer: string;
-  subject: string;
-  mark: string | null;
-}
 
 interface Finished {
   account: Account;

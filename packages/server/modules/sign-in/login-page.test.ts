@@ -14,7 +14,7 @@ describe('the login page', () => {
     const { statusCode, headers, body } = await page('/idaas/login');
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
     expect(body.slice(body.indexOf('<form'), body.indexOf('</form>') + 7)).toMatchInlineSnapshot(`
-      "<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/" data-text-network="网络连接失败，请检查后重试" data-text-username="请输入账号" data-text-password="请输入密码" data-text-capslock="大写锁定已打开" data-text-locked="锁定到 {time}。着急时请按页面下方的说明求助。" data-text-storage="浏览器禁止保存数据，无法登录" data-text-show="显示密码" data-text-hide="隐藏密码">
+      "<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/" data-sends="hash" data-text-unsafe="登录需要加密的连接。请使用 https 开头的地址" data-text-network="网络连接失败，请检查后重试" data-text-username="请输入账号" data-text-password="请输入密码" data-text-capslock="大写锁定已打开" data-text-locked="锁定到 {time}。着急时请按页面下方的说明求助。" data-text-storage="浏览器禁止保存数据，无法登录" data-text-show="显示密码" data-text-hide="隐藏密码">
       <label for="username">账号</label>
       <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="128" required autofocus>
       <label for="password">密码</label>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
 import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import { hashSecret, newSecret } from '../../identity/secret.ts';
-import type { Outside } from './keep-hand-over.ts';
+import type { Outside } from '../directory-password/by-directory.ts';
 import { type Account, accountOfPerson } from './queries.ts';
 
 const lifeMilliseconds = 15 * 60_000;

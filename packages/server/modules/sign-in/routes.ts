@@ -10,8 +10,7 @@ import { hashSecret, sameHash } from '../../identity/secret.ts';
 import { keepPending } from './pending.ts';
 import { farewell } from './farewell.ts';
 import { directoryIn, hasPasswordPage, passwordsToo } from '../sign-on/settings.ts';
-import { byDirectory } from './by-directory.ts';
-import type { Outside } from './keep-hand-over.ts';
+import { byDirectory, type Outside } from '../directory-password/by-directory.ts';
 import { enter } from './enter.ts';
 import { factorNeeds } from './factor-needs.ts';
 import { knownDevice, nameOf, showsDevice } from './known-device.ts';
@@ -36,12 +35,16 @@ export function signInRoutes(server: FastifyInstance): void {
     const device = knownDevice(request, username);
     const who = { name: nameOf(device) ?? username, account: username, known: device !== null, network: networkOf(request.ip) };
     const guesser = { ...who, refusal: 'wrongLogin', lastRefusal: 'wrongLoginLast', failed } as const;
-    const { account, outside } = await guarded(db, guesser, async (): Promise<{ account: Account; outside: Outside | null } | undefined> => {
-      found = await findAccount(db, username);
-      const hasOwn = passwordsToo(config) && found !== undefined && found.passwordHash !== '';
-      if (directoryIn(config) !== undefined && !hasOwn) return byDirectory(request, username, body.secret);
-      return (await checkPassword(found?.passwordHash, body.password)) && found ? { account: found, outside: null } : undefined;
-    });
+    const { account, outside } = await guarded(
+      db,
+      guesser,
+      async (): Promise<{ account: Account; outside: Outside | null } | undefined> => {
+        found = await findAccount(db, username);
+        const hasOwn = passwordsToo(config) && found !== undefined && found.passwordHash !== '';
+        if (directoryIn(config) !== undefined && !hasOwn) return byDirectory(request, username, body.secret);
+        return (await checkPassword(found?.passwordHash, body.password)) && found ? { account: found, outside: null } : undefined;
+      },
+    );
     if (outside === null && account.disownedHash === account.passwordHash) {
       await failed(false);
       throw new Refusal('passwordDisowned');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkExternalService } from '../../startup/check-external-service.ts';
 import { hour, repeat } from '../../clock/repeat.ts';
-import { checkDirectory } from './ldap/bind-as.ts';
+import { checkDirectory } from '../directory-password/bind-as.ts';
 import { directoryIn } from './settings.ts';
 import { signOnLogoutRoutes } from './logout-routes.ts';
 import { deleteOver } from './queries.ts';

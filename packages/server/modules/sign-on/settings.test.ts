@@ -4,6 +4,8 @@ import { readSignOn } from './settings.ts';
 
 const oidc = { kind: 'oidc', issuer: 'https://id.example.com/realms/a', clientId: 'portal' };
 
+const ldap = { kind: 'ldap', url: 'ldaps://d.example.com', dn: '{username}@corp.example.com' };
+
 const keyText = 'has a wrong clientKey: it must be the path of a PEM file with a private key, RSA of 2048 bits or more, or EC on P-256';
 
 describe('ATRIUM_SIGN_ON', () => {
@@ -70,6 +72,16 @@ describe('ATRIUM_SIGN_ON', () => {
     [{ ...oidc, clientId: '' }, 'has a wrong clientId: it must be a text of one line'],
     [{ ...oidc, scope: 'profile' }, 'has a wrong scope: it must contain openid'],
     [{ ...oidc, claim: 'email' }, 'has a wrong claim: it must not be email; take one that is never given to somebody else'],
+    [{ kind: 'ldap' }, 'has no url, and ATRIUM_DIRECTORY_URL is not set'],
+    [{ kind: 'ldap', url: 'ldaps://d.example.com' }, 'has neither dn nor bindDn, password and base; one of them says whom to bind as'],
+    [
+      { kind: 'ldap', url: 'https://d.example.com' },
+      'has a wrong url: it must be the address of an LDAP server, such as ldaps://directory.example.com',
+    ],
+    [{ ...ldap, dn: 'uid=li' }, 'has a wrong dn: it must contain {username}'],
+    [{ ...ldap, filter: '(uid=x)' }, 'has a wrong filter: it must contain {username}'],
+    [{ ...ldap, filter: '(uid={username}' }, 'has a wrong filter: it must be a filter of RFC 4515, such as (uid={username})'],
+    [[ldap, { ...ldap, url: 'ldaps://e.example.com' }], 'has several LDAP directories; one is possible'],
     [{ ...oidc, passwords: 'yes' }, 'has a wrong passwords: it must be true or false'],
   ])('names the fault of %j', (value, text) => {
     expect(readSignOn(typeof value === 'string' ? value : JSON.stringify(value))).toBe(text);
@@ -84,6 +96,22 @@ describe('ATRIUM_SIGN_ON', () => {
     }
     return 'accepted';
   };
+
+  it('R-RUN-08 takes the directory that people are read from, and an address over which a password may be sent', () => {
+    const directory = {
+      ATRIUM_DIRECTORY_URL: 'ldaps://d.example.com',
+      ATRIUM_DIRECTORY_BIND: 'cn=reader',
+      ATRIUM_DIRECTORY_PASSWORD: 'hush',
+      ATRIUM_DIRECTORY_BASE: 'ou=people',
+      ATRIUM_DIRECTORY_TENANT: '10001',
+      ATRIUM_SIGN_ON: '{"kind":"ldap"}',
+    };
+    expect(readConfig({ ...directory, ATRIUM_ORIGIN: 'https://portal.example.com' }).signOn).toMatchObject([
+      { kind: 'ldap', url: 'ldaps://d.example.com', bindDn: 'cn=reader', base: 'ou=people', dn: null },
+    ]);
+    expect(readConfig({ ...directory, ATRIUM_ORIGIN: 'http://127.0.0.1:4800' }).signOn).toHaveLength(1);
+    expect(() => readConfig({ ...directory, ATRIUM_ORIGIN: 'http://portal.example.com' })).toThrow(/must be https/);
+  });
 
   it('needs the address of the portal, is the only sign-on, and shows no secret', () => {
     const ATRIUM_ORIGIN = 'https://portal.example.com';

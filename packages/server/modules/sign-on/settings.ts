@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import { FilterParser } from 'ldapts';
 import { type ChatKind, chatKinds } from '../chat/settings.ts';
+import { isFilter } from '../people-sources/ldap/settings.ts';
 import { algorithmOf } from './client-key.ts';
 import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
@@ -43,7 +43,7 @@ export interface LdapSettings {
   url: string;
   /** Certificates in PEM of the only authorities; null is the usual ones and `ATRIUM_CA`. */
   ca: string | null;
-  /** Who searches for the person; null where `dn` says whom to bind as. */
+  /** The account that searches for the person; null where `dn` names whom to bind as. */
   bindDn: string | null;
   password: string | null;
   /** Where people are, and how one is found; `{username}` is replaced. */
@@ -115,12 +115,7 @@ const withName: Field = (value) => text(value) ?? (String(value).includes('{user
 const filter: Field = (value) => {
   const wrong = withName(value);
   if (wrong !== null) return wrong;
-  try {
-    FilterParser.parseString(String(value).replaceAll('{username}', 'x'));
-    return null;
-  } catch {
-    return 'must be a filter of RFC 4515, such as (uid={username})';
-  }
+  return isFilter(String(value).replaceAll('{username}', 'x')) ? null : 'must be a filter of RFC 4515, such as (uid={username})';
 };
 
 const chat = { needed: {}, optional: { passwords: flag, name: text } };

@@ -1,3 +1,5 @@
+import type { Branding } from '../../branding/brandings.ts';
+import { accentRule } from '../../pages/branded.ts';
 import { type Html, markup } from '../../http/html.ts';
 import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
@@ -18,6 +20,7 @@ interface TicketPage {
   manifest: LoginManifest;
   nonce: string;
   title: string;
+  branding: Branding;
   prefill: Prefill;
   /** Keeps drafts apart: a form that a link has filled in has its own. */
   draft: string;
@@ -56,7 +59,7 @@ const spoken = [
 const idOf = (name: (typeof spoken)[number]): MessageId => `ticket${name[0]!.toUpperCase()}${name.slice(1)}` as MessageId;
 
 /** The support ticket's form, a page of its own for a window of its own; its script sends it and keeps the draft. */
-export function ticketPage({ look, language, manifest, nonce, title, prefill, draft }: TicketPage): string {
+export function ticketPage({ look, language, manifest, nonce, title, branding, prefill, draft }: TicketPage): string {
   const text = (id: MessageId) => say(language, id);
   const texts = spoken.map((name) => markup` data-text-${name.toLowerCase()}="${text(idOf(name))}"`);
   const options = Object.entries(categories).map(([value, id]) =>
@@ -64,7 +67,7 @@ export function ticketPage({ look, language, manifest, nonce, title, prefill, dr
       ? markup`<option value="${value}" selected>${text(id)}</option>`
       : markup`<option value="${value}">${text(id)}</option>`,
   );
-  const page = markup`${pageHead({ language, look, title: `${text('ticketHeading')} - ${title}`, icon: 'data:,', manifest, nonce })}<body>
+  const page = markup`${pageHead({ language, look, title: `${text('ticketHeading')} - ${title}`, icon: 'data:,', manifest, nonce, rules: accentRule(branding) })}<body>
 <main>
 <header><h1 tabindex="-1">${text('ticketHeading')}</h1><p id="about">${text('ticketAbout')}</p></header>
 ${form(text, options, texts, prefill, draft)}

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { requestLanguage } from '../../http/request-language.ts';
 import { readLook } from '../../pages/look.ts';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
+import { brandingOfPage } from '../branding/of-page.ts';
 import { categories, ticketPage } from './page.ts';
 
 interface Address {
@@ -41,6 +42,7 @@ export function ticketFormRoutes(server: FastifyInstance): void {
       manifest: readManifest(),
       nonce,
       title: config.title,
+      branding: await brandingOfPage(request),
       draft: draftOf(text('title', 80)),
       prefill: {
         category: Object.hasOwn(categories, text('category', 20)) ? text('category', 20) : 'device',

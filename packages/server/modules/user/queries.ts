@@ -27,7 +27,8 @@ export async function ownTenant(
   const [row] = await ask({ personId: of.personId, tenantId: of.tenantId });
   return {
     tenantName: row ? inLanguage(of.language, row).name : '',
-    watermark: row !== undefined && (watermarkForAll || row.watermark === 1) ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null,
+    watermark:
+      row !== undefined && (watermarkForAll || row.watermark === 1) ? `${row.real_name} ${(row.phone || row.unique_no).slice(-4)}` : null,
   };
 }
 

@@ -38,7 +38,7 @@ describe('the watermark', () => {
   it('U-12 names the person where the tenant wants one', async () => {
     const shown = async (id: string) => {
       const session = { personId: 'p-li', tenantId: id, language: 'zh-CN' } as const;
-      return (await ownTenant(portal.db, session)).watermark;
+      return (await ownTenant(portal.db, session, false)).watermark;
     };
     await portal.db.updateTable('tenants').set({ watermark: 1 }).where('id', '=', '10001').execute();
     await portal.db.updateTable('people').set({ phone: '13912345678' }).where('id', '=', 'p-li').execute();

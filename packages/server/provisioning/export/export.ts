@@ -94,7 +94,10 @@ async function people(trx: Db): Promise<Organisation['people']> {
     await trx.selectFrom('person_tenants').selectAll().orderBy('sort').orderBy('tenant_id').execute(),
     (row) => row.person_id,
   );
-  const roles = groupBy(await trx.selectFrom('person_roles').selectAll().where('ends_on', 'is', null).orderBy('role_id').execute(), (row) => row.person_id);
+  const roles = groupBy(
+    await trx.selectFrom('person_roles').selectAll().where('ends_on', 'is', null).orderBy('role_id').execute(),
+    (row) => row.person_id,
+  );
   const fields = groupBy(await trx.selectFrom('person_fields').selectAll().orderBy('sort').execute(), (row) => row.person_id);
   return rows
     .filter(({ id }) => tenants.has(id))

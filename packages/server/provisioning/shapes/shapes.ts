@@ -43,6 +43,10 @@ export type Kind = (typeof kinds)[number];
 
 export type Row = Record<string, string | number | null>;
 
+/** Tables of links with the column of their owner. */
+const linksOf = (owner: string, ...tables: string[]) => Object.fromEntries(tables.map((table) => [table, owner]));
+const ofRoles = linksOf('role_id', 'role_permissions', 'role_apps', 'role_functions', 'opened_functions', 'closed_functions');
+
 /** Tables of a kind: its own with the key, and those of linked rows. */
 export const places: Record<Kind, { table: string; key: string; file: RecordsKey | 'sharedNames'; links: Record<string, string> }> = {
   tenant: { table: 'tenants', key: 'id', file: 'tenants', links: {} },
@@ -50,18 +54,7 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   app: { table: 'apps', key: 'code', file: 'apps', links: {} },
   'sub-app': { table: 'sub_apps', key: 'name', file: 'subApps', links: {} },
   function: { table: 'functions', key: 'code', file: 'functions', links: {} },
-  role: {
-    table: 'roles',
-    key: 'id',
-    file: 'roles',
-    links: {
-      role_permissions: 'role_id',
-      role_apps: 'role_id',
-      role_functions: 'role_id',
-      opened_functions: 'role_id',
-      closed_functions: 'role_id',
-    },
-  },
+  role: { table: 'roles', key: 'id', file: 'roles', links: ofRoles },
   'custom-field': { table: 'custom_fields', key: 'name', file: 'customFields', links: {} },
   person: {
     table: 'people',
@@ -74,12 +67,7 @@ export const places: Record<Kind, { table: string; key: string; file: RecordsKey
   'news-file': { table: 'news_files', key: 'id', file: 'news', links: {} },
   news: { table: 'news', key: 'id', file: 'news', links: { news_notices: 'news_id', news_attachments: 'news_id' } },
   message: { table: 'message_contents', key: 'id', file: 'messages', links: { messages: 'content_id' } },
-  guide: {
-    table: 'guides',
-    key: 'id',
-    file: 'guides',
-    links: { guide_articles: 'guide_id', guide_contacts: 'guide_id', guide_functions: 'guide_id' },
-  },
+  guide: { table: 'guides', key: 'id', file: 'guides', links: linksOf('guide_id', 'guide_articles', 'guide_contacts', 'guide_functions') },
   'quick-link': { table: 'quick_links', key: 'id', file: 'quickLinks', links: {} },
   recommended: { table: 'recommended_groups', key: 'id', file: 'recommended', links: { recommended_functions: 'group_id' } },
   workbench: { table: 'workbench_defaults', key: 'id', file: 'workbench', links: {} },
@@ -254,6 +242,8 @@ function roleShape({
   closed = [],
 }: Organisation['roles'][number]): Shape {
   const row = { id, tenant_id: tenant, name, names: texts(names), second_factor: secondFactor } satisfies NewRow<'roles'>;
+  const rowsOf = (codes: readonly string[]) =>
+    codes.map((code) => ({ function_code: code, role_id: id })) satisfies NewRow<'role_functions'>[];
   return shape('role', row, {
     role_permissions: permissions.map(({ permissionId, actions }) => ({
       role_id: id,
@@ -261,12 +251,9 @@ function roleShape({
       actions: JSON.stringify(actions),
     })) satisfies NewRow<'role_permissions'>[],
     role_apps: apps.map((code) => ({ role_id: id, app_code: code })) satisfies NewRow<'role_apps'>[],
-    role_functions: functions.map((code) => ({
-      role_id: id,
-      function_code: code,
-    })) satisfies NewRow<'role_functions'>[],
-    opened_functions: opened.map((code) => ({ function_code: code, role_id: id })) satisfies NewRow<'opened_functions'>[],
-    closed_functions: closed.map((code) => ({ function_code: code, role_id: id })) satisfies NewRow<'closed_functions'>[],
+    role_functions: rowsOf(functions),
+    opened_functions: rowsOf(opened),
+    closed_functions: rowsOf(closed),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema.ts';
 import { isLanguage, say } from '../../messages/language.ts';
 import { builtIn } from '../../settings/company-settings.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { makePasswordLink } from '../../modules/account/password-link.ts';
+import { makePasswordLink } from '../../modules/links/password-link.ts';
 import { passwordRules } from '../../modules/account/password-rules.ts';
 import { refuseCommon } from '../../modules/account/refuse-common.ts';
 import { hashPassword } from '../../modules/sign-in/password.ts';

@@ -85,7 +85,7 @@ function NobodyFound({ address: { sign, department } }: { address: BookAddress }
   if (!sign) {
     return (
       <EmptyState title={msg('这里还没有人', { id: 'address-list.empty' })}>
-        <p>{msg('有人调入这个部门后，会出现在这里。', { id: 'address-list.empty-advice' })}</p>
+        <p>{msg('人员由管理员添加、导入，或从公司的人员目录同步；属于这个部门的人会列在这里。', { id: 'address-list.empty-advice' })}</p>
       </EmptyState>
     );
   }

@@ -41,6 +41,18 @@ const page = async (url: string, headers: Record<string, string> = {}) => (await
 const get = (url: string, headers: Record<string, string> = {}) => portal.inject({ url, headers });
 
 describe('R-RUN-05 the look of the portal', () => {
+  it('R-RUN-07 gives its accent to elements on other pages and to the form of tickets, without a session', async () => {
+    const accent = async () => {
+      const { headers, body } = await get('/pba/branding/accent.json', { origin: 'https://other.example' });
+      expect(headers['access-control-allow-origin']).toBe('*');
+      return JSON.parse(body);
+    };
+    expect(await accent()).toBeNull();
+    await save({ accent: '#0b5cad', accentOnly: true });
+    expect(await accent()).toEqual({ light: '#0b5cad', dark: expect.stringMatching(/^#[\da-f]{6}$/), only: true });
+    expect(await page('/WOS/interfaces/processform?key=Process_WOS_WOH')).toContain('--atrium-green:light-dark(#0b5cad,');
+  });
+
   it('is on the login page, in the manifest and on the offline page before anybody signs in', async () => {
     const icon = await pictureOf(await square());
     const [logoLight, logoDark] = [await pictureOf(await square('#101010'), 'wide'), await pictureOf(await square('#f0f0f0'), 'wide')];

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/schema.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import type { Mark } from '../../people/export-mark.ts';
 import { columnName, type ColumnNote, type Sheet, workbookOf } from '../../people/workbook.ts';
-import { type ChoiceName, choicesOf } from './choices.ts';
-import { type Column, sheetTitle } from './columns.ts';
+import { choicesOf } from './choices.ts';
+import { type ChoiceName, type Column, sheetTitle } from './columns.ts';
 
 export interface Page {
   kind: ImportKind;
@@ -28,7 +28,9 @@ export async function bookOf(db: Db, { tenantId, language, pages, about }: Book)
   const wanted = pages.flatMap(({ columns }) => columns.flatMap(({ choices }) => choices ?? []));
   const choices = await choicesOf(db, tenantId, wanted);
   const lists = listSheet(choices, language, pages);
-  const rangeOf = new Map([...choices].map(([name, texts], at) => [name, `'${lists.title}'!$${columnName(at)}$2:$${columnName(at)}$${texts.length + 1}`]));
+  const rangeOf = new Map(
+    [...choices].map(([name, texts], at) => [name, `'${lists.title}'!$${columnName(at)}$2:$${columnName(at)}$${texts.length + 1}`]),
+  );
   const sheets = pages.map(({ kind, columns, rows: [heading = [], ...rows] }): Sheet => {
     const notes = heading.map((title): ColumnNote | undefined => {
       const column = columns.find((one) => one.title(language) === title);

@@ -4,7 +4,9 @@ import { type Language, languages, say } from '../../../messages/language.ts';
 import type { MessageId } from '../../../messages/zh-CN.ts';
 import { labelOf } from '../../people/custom-fields.ts';
 import { editedFields } from '../people/edited-fields.ts';
-import type { ChoiceName } from './choices.ts';
+
+/** What a template offers to choose from. */
+export type ChoiceName = 'apps' | 'groups' | 'modules' | 'types' | 'permissions' | 'factors' | 'departments' | 'roles';
 
 export interface Column {
   /** Field name of the contract; `names.en-US` is the name in English. */

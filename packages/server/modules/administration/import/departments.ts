@@ -18,7 +18,7 @@ import { type Import, namesIn, type Outcome, taken, twice, unknown } from './out
 
 const valid = bodyValidator(DepartmentFields);
 
-interface Known {
+interface TreeDepartment {
   id: string;
   parent_id: string | null;
   parentId: string | null;
@@ -32,7 +32,7 @@ type Refused = Extract<Outcome, { action: 'refuse' }>;
 /** A department whose row names a head, who may be imported after it. */
 interface Led {
   outcome: Exclude<Outcome, Refused>;
-  department: Known;
+  department: TreeDepartment;
   head: string;
 }
 
@@ -100,7 +100,14 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
       requireLevels(parent, levelsFrom(tree, present.id));
     }
     const visible = shown(changes);
-    const department = present ?? { id: `department-${randomUUID()}`, parent_id: parent, parentId: parent, name, code: after.code, fields: after };
+    const department = present ?? {
+      id: `department-${randomUUID()}`,
+      parent_id: parent,
+      parentId: parent,
+      name,
+      code: after.code,
+      fields: after,
+    };
     isNamedAnew ||= present === undefined || name !== present.name;
     if (present === undefined) {
       await insertDepartment(trx, tenantId, department.id, parent, after);
@@ -134,7 +141,10 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
       else if (id !== department.fields.head) {
         const change = { field: 'head', from: department.fields.head ?? '', to: id };
         await set(trx, department.id, { head_id: id });
-        given.set(outcome, withChanges(outcome, department, [change], [{ ...change, from: present.numbers.get(change.from) ?? change.from, to: head }]));
+        given.set(
+          outcome,
+          withChanges(outcome, department, [change], [{ ...change, from: present.numbers.get(change.from) ?? change.from, to: head }]),
+        );
       }
     }
     return outcomes.map((one) => given.get(one) ?? one);
@@ -145,7 +155,7 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
 type Written = Extract<Outcome, { action: 'create' | 'change' }>;
 
 /** Adds changes to an outcome; a row that changed nothing becomes one that does. */
-function withChanges(outcome: Led['outcome'], { id }: Known, changes: Written['changes'], shown = changes): Written {
+function withChanges(outcome: Led['outcome'], { id }: TreeDepartment, changes: Written['changes'], shown = changes): Written {
   if (outcome.action === 'same')
     return { line: outcome.line, name: outcome.name, action: 'change', subject: `department:${id}`, changes, shown };
   return { ...outcome, changes: [...outcome.changes, ...changes], shown: [...(outcome.shown ?? outcome.changes), ...shown] };
@@ -157,7 +167,12 @@ const lacking = (what: string): Refusal => new Refusal('importHeadMissing', { va
  * The department that a row is about: the one with its code, or else the one with its name at its place, or the only one with its name if
  * the row says no place.
  */
-function presentOf(tree: readonly Known[], name: string, code: string | undefined, above: string | undefined): Known | undefined {
+function presentOf(
+  tree: readonly TreeDepartment[],
+  name: string,
+  code: string | undefined,
+  above: string | undefined,
+): TreeDepartment | undefined {
   const byCode = code === undefined ? undefined : tree.find((one) => one.code === code);
   if (byCode !== undefined) return byCode;
   const called = tree.filter((one) => one.name === name && (code === undefined || one.code === ''));
@@ -178,7 +193,7 @@ export const comingPeople = (lines: readonly Line[]): Set<string> =>
 async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes = new Map<Line, Outcome>();
   let waiting = [...lines];
-  for (let left = waiting.length + 1; waiting.length > 0 && waiting.length < left; ) {
+  for (let left = waiting.length + 1; waiting.length > 0 && waiting.length < left;) {
     left = waiting.length;
     for (const line of waiting)
       outcomes.set(
@@ -196,7 +211,7 @@ async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promis
   return lines.map((line) => outcomes.get(line)!);
 }
 
-async function readTree({ trx, session }: Import): Promise<Known[]> {
+async function readTree({ trx, session }: Import): Promise<TreeDepartment[]> {
   const rows = await trx
     .selectFrom('departments')
     .select(['id', 'parent_id', 'name', 'names', 'code', 'head_id as head'])

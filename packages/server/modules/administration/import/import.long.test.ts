@@ -42,3 +42,20 @@ it('R-ADM-09 of 20,000 rows with 300 wrong ones, the others are imported in one 
   const again = (await sendFile(portal, li, 'people/rehearsal', content)).json().data;
   expect(again.counts).toEqual({ create: 0, change: 0, same: 19_700, refuse: 300 });
 }, 600_000);
+
+it('R-RUN-04 5,000 departments in twelve levels are imported in any order, and their export is the same file', async () => {
+  const depth = 12;
+  const parent = (index: number) => (index % depth === 0 ? '' : `D${index - 1}`);
+  const lines = Array.from({ length: 4999 }, (_, index) => `D${index},部门 ${index},${parent(index)}`).toReversed();
+  const file = ['部门编号,名称,上级部门', ...lines].join('\n');
+  const began = Date.now();
+  const plan = (await sendFile(portal, li, 'departments/rehearsal', file)).json().data;
+  expect(plan.counts).toMatchObject({ create: 4999, refuse: 0 });
+  const done = await sendFile(portal, li, `departments/${plan.version}`, file);
+  expect(done.json().data.create).toBe(4999);
+  process.stdout.write(`5,000 departments: ${Date.now() - began} ms\n`);
+  const answer = await portal.ask('GET /administration/v1/import/{kind}/export', { as: li, params: { kind: 'departments' } });
+  const book = Buffer.from(answer.json().data.base64, 'base64');
+  const again = (await sendFile(portal, li, 'departments/rehearsal', book)).json().data;
+  expect(again.counts).toMatchObject({ create: 0, change: 0, refuse: 0 });
+}, 600_000);

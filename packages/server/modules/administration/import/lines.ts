@@ -3,7 +3,7 @@ import { type FieldError, Refusal } from '../../../http/refusal.ts';
 import { groupBy } from '../../../lists/group-by.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { type Column, columnOf, everyLanguage, requiredOf } from './columns.ts';
-import type { Rows } from './read-table.ts';
+import type { Rows } from './file/read-table.ts';
 
 /**
  * One row of the file by column. Empty cells are absent, as if the file did not have the column: an import adds and changes, but removes

@@ -6,9 +6,10 @@ import { type Language, say } from '../../../messages/language.ts';
 import { valuesOf } from '../../people/custom-fields.ts';
 import { closedToRoles, openedToRoles } from '../../apps/catalogue-queries.ts';
 import { editedFields } from '../people/edited-fields.ts';
-import { departmentsOf, referenceTo } from './choices.ts';
+import { departmentsOf, referencesOf } from './choices.ts';
+import { listIn } from './outcome.ts';
 import type { Column } from './columns.ts';
-import { mostRows } from './read-table.ts';
+import { mostRows } from './file/read-table.ts';
 
 type Cells = Partial<Record<string, string>>;
 
@@ -102,15 +103,14 @@ const readers: Record<ImportKind, (db: Db, tenantId: string) => Promise<Cells[]>
     const detailOf = new Map(details.map((row) => [row.id, row]));
     const below = groupBy(all, ({ parent_id: parent }) => parent ?? '');
     const from = (parent: string): typeof all => (below.get(parent) ?? []).flatMap((one) => [one, ...from(one.id)]);
-    const byId = new Map(all.map((one) => [one.id, one]));
+    const references = referencesOf(all);
     return from('').map((one) => {
       const { names = null, head = null, status = null, member = null } = detailOf.get(one.id) ?? {};
-      const parent = byId.get(one.parent_id ?? '');
       return {
         code: one.code ?? '',
         name: one.name,
         ...othersOf('names', names),
-        parent: parent === undefined ? '' : referenceTo(all, parent),
+        parent: references.get(one.parent_id ?? '') ?? '',
         head: member !== null && status === 'active' ? (head ?? '') : '',
       };
     });
@@ -127,11 +127,11 @@ const readers: Record<ImportKind, (db: Db, tenantId: string) => Promise<Cells[]>
       .limit(mostRows + 1)
       .execute();
     const departments = await departmentsOf(db, tenantId);
-    const references = new Map(departments.map((one) => [one.id, referenceTo(departments, one)]));
+    const references = referencesOf(departments);
     const given = await db
       .selectFrom('person_roles as pr')
       .innerJoin('roles as r', 'r.id', 'pr.role_id')
-      .select(['pr.person_id', 'r.name'])
+      .select(['pr.person_id', 'r.id', 'r.name'])
       .where('r.tenant_id', '=', tenantId)
       .where('pr.ends_on', 'is', null)
       .orderBy('r.name')
@@ -147,10 +147,13 @@ const readers: Record<ImportKind, (db: Db, tenantId: string) => Promise<Cells[]>
       name: row.real_name,
       ...values.get(row.id),
       department: references.get(row.department_id ?? '') ?? '',
-      roles: (rolesOf.get(row.id) ?? []).map(({ name }) => name).join('; '),
+      roles: (rolesOf.get(row.id) ?? []).map(inList).join('; '),
     }));
   },
 };
+
+/** A name in a cell with several values; the id of a name that such a cell would divide. */
+const inList = ({ id, name }: { id: string; name: string }): string => (listIn(name).length === 1 && listIn(name)[0] === name ? name : id);
 
 function othersOf(key: 'names' | 'remarks', names: string | null): Cells {
   const others = JSON.parse(names ?? '{}') as Record<string, string>;

@@ -12,7 +12,7 @@ import { type Language, say } from '../../../messages/language.ts';
 import { oneByOne } from '../../files/one-by-one.ts';
 import { bookOf, type Page } from './book.ts';
 import { columnsOf, everyLanguage, sheetCalled, sheetTitle } from './columns.ts';
-import { parseSheets, parseTable } from './parse.ts';
+import { parseSheets, parseTable } from './file/parse.ts';
 import { leftOut, presentRows } from './present.ts';
 import { apply, type FileSheet, type ImportRequest, rehearse } from './run.ts';
 
@@ -41,8 +41,12 @@ export function importRoutes(server: FastifyInstance): void {
     const file = await oneFile(request);
     const language = requestLanguage(request);
     const all = asked === 'all';
-    const found = await reading(session.personId, async () => (all ? await allSheets(file, language) : await oneSheet(file, asked as ImportKind)));
-    const sheets = await Promise.all(found.sheets.map(async (one): Promise<FileSheet> => ({ ...one, columns: await columnsOf(db, one.kind) })));
+    const found = await reading(session.personId, async () =>
+      all ? await allSheets(file, language) : await oneSheet(file, asked as ImportKind),
+    );
+    const sheets = await Promise.all(
+      found.sheets.map(async (one): Promise<FileSheet> => ({ ...one, columns: await columnsOf(db, one.kind) })),
+    );
     return { session, language, all, sheets, unknownSheets: found.others };
   };
 
@@ -114,15 +118,18 @@ async function pageOf(db: Db, kind: ImportKind, language: Language): Promise<Pag
 
 const isKnown = (kind: string): kind is ImportFile => kind === 'all' || importKinds.some((one) => one === kind);
 
-interface Found {
+interface UploadedSheets {
   sheets: Omit<FileSheet, 'columns'>[];
   others: string[];
 }
 
-const oneSheet = async (file: Buffer, kind: ImportKind): Promise<Found> => ({ sheets: [{ kind, table: await parseTable(file) }], others: [] });
+const oneSheet = async (file: Buffer, kind: ImportKind): Promise<UploadedSheets> => ({
+  sheets: [{ kind, table: await parseTable(file) }],
+  others: [],
+});
 
 /** Reads the sheets of a workbook that are called as kinds are. Throws if there is none, or two of one kind. */
-async function allSheets(file: Buffer, language: Language): Promise<Found> {
+async function allSheets(file: Buffer, language: Language): Promise<UploadedSheets> {
   const { sheets: found, others } = await parseSheets(file, sheetNames);
   const sheets = found.map(({ name, ...table }) => ({ kind: sheetCalled(name) as ImportKind, table }));
   for (const { kind } of sheets)

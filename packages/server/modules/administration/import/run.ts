@@ -16,7 +16,7 @@ import { comingPeople, importDepartments } from './departments.ts';
 import { importFunctions } from './functions.ts';
 import { type Line, linesOf, unknownColumns } from './lines.ts';
 import type { Import, Outcome } from './outcome.ts';
-import type { Rows } from './read-table.ts';
+import type { Rows } from './file/read-table.ts';
 import { importPeople } from './people.ts';
 import { importRoles } from './roles.ts';
 

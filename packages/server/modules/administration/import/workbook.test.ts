@@ -117,7 +117,11 @@ it('R-RUN-04 departments are created, renamed and moved by a file; what cannot b
     at.portal.db.selectFrom('departments').selectAll().where('name', '=', name).where('archived_at', 'is', null).execute();
   const [[headquarters], [platform], [testing]] = [await find('总部'), await find('平台'), await find('测试')];
   expect([platform?.head_id, testing?.parent_id]).toEqual(['p-li', (await find('研发'))[0]?.id]);
-  const plan = await rehearse(at, csv('C,平台研发,A,', 'A,总部,平台研发,', ',测试,,nobody', 'X,测试,B,', 'C,平台,B,', ',,A,'), 'departments');
+  const plan = await rehearse(
+    at,
+    csv('C,平台研发,A,', 'A,总部,平台研发,', ',测试,,nobody', 'X,测试,B,', 'C,平台,B,', ',,A,'),
+    'departments',
+  );
   expect(reasons(plan)).toEqual([
     'departments 2 change',
     'departments 3 refuse 部门不能移到自己或自己的下级部门之下',
@@ -198,7 +202,9 @@ it('R-RUN-04 the template explains each column in the reader’s language and ha
   expect(english['People']).toHaveLength(1);
   const files = unzipSync(await template('pt-BR'));
   const people = strFromU8(files['xl/worksheets/sheet5.xml']!);
-  expect(people).toMatch(/<dataValidation type="list" [^>]*promptTitle="Papéis"[^>]*><formula1>'Listas'!\$[A-Z]\$2:\$[A-Z]\$\d+<\/formula1>/);
+  expect(people).toMatch(
+    /<dataValidation type="list" [^>]*promptTitle="Papéis"[^>]*><formula1>'Listas'!\$[A-Z]\$2:\$[A-Z]\$\d+<\/formula1>/,
+  );
   // Every cell below the heading is text, so that a typed number keeps its zeros.
   expect(people).toMatch(/<col min="1" max="1" [^>]*style="1"/);
   expect((await sendFile(at.portal, at.li, 'all/rehearsal', await template('en'))).json().code).toBe(40017);

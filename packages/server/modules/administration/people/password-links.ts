@@ -4,7 +4,7 @@ import { recordCall } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
-import { makePasswordLink } from '../../account/password-link.ts';
+import { makePasswordLink } from '../../links/password-link.ts';
 import { requireManageable } from '../power/people.ts';
 import { foundPerson } from './person.ts';
 

@@ -6,7 +6,7 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
-import { makePasswordLink } from '../../account/password-link.ts';
+import { makePasswordLink } from '../../links/password-link.ts';
 import { findRefusedAddress, listDeliveries } from '../../deliveries/history-queries.ts';
 import { endOtherSessions } from '../../account/queries.ts';
 import { tellOfSecurity } from '../../account/security-message.ts';

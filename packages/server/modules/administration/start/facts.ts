@@ -109,14 +109,19 @@ const countPeople = (db: Db, tenantId: string) =>
   );
 
 /** Functions of the company: without those of the administration itself. */
-const countApplications = (db: Db) =>
-  numberOf(
-    db
-      .selectFrom('functions')
-      .select((of) => of.fn.countAll<string | number>().as('count'))
-      .where('url', '<>', '')
-      .where('front_module', '<>', 'administration'),
-  );
+/** Functions that open something, and links as applications. */
+async function countApplications(db: Db): Promise<number> {
+  const functions = db
+    .selectFrom('functions')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('url', '<>', '')
+    .where('front_module', '<>', 'administration');
+  const links = db
+    .selectFrom('apps')
+    .select((of) => of.fn.countAll<string | number>().as('count'))
+    .where('resource_path', 'like', 'w:%');
+  return (await numberOf(functions)) + (await numberOf(links));
+}
 
 const countNews = (db: Db, tenantId: string) =>
   numberOf(

@@ -62,10 +62,16 @@ export function readDirectory({ url, bind, password, base, filter, groups, tenan
 
 function filterOf(text: string | null): string {
   if (text === null) return usualFilter;
+  if (isFilter(text)) return text;
+  return refuse('ATRIUM_DIRECTORY_FILTER', text, 'a filter of RFC 4515, such as (objectClass=inetOrgPerson)');
+}
+
+/** Whether a text is a filter of RFC 4515. */
+export function isFilter(text: string): boolean {
   try {
     FilterParser.parseString(text);
-    return text;
+    return true;
   } catch {
-    return refuse('ATRIUM_DIRECTORY_FILTER', text, 'a filter of RFC 4515, such as (objectClass=inetOrgPerson)');
+    return false;
   }
 }

@@ -29,7 +29,9 @@ export const texts = (at: number, values: readonly string[], attributes = ''): s
 export function makeWorkbook(sheets: readonly Sheet[], formats: readonly string[] = []): Buffer {
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets
-              .map(({ name, state }, at) => `<sheet name="${name ?? `S${at}`}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="r${at}"/>`)
+      .map(
+        ({ name, state }, at) => `<sheet name="${name ?? `S${at}`}" sheetId="${at + 1}" ${state ? `state="${state}"` : ''} r:id="r${at}"/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
       .map((_, at) => `<Relationship Id="r${at}" Type="${relations}/worksheet" Target="worksheets/s${at}.xml"/>`)
@@ -51,6 +53,4 @@ export function makeWorkbook(sheets: readonly Sheet[], formats: readonly string[
 
 /** Returns a workbook with a sheet for each name, whose rows are texts. */
 export const bookOfTexts = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer =>
-  makeWorkbook(
-    Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((values, at) => texts(at + 1, values)).join('') })),
-  );
+  makeWorkbook(Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows.map((values, at) => texts(at + 1, values)).join('') })));

@@ -26,7 +26,8 @@ export function sheetOf(content: Uint8Array): string[][] {
 export function sheetsOf(content: Uint8Array): Record<string, string[][]> {
   const files = unzipSync(content);
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const unescaped = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const names = [...read('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, name = '']) => name);
   return Object.fromEntries(
     names.map((name, at) => [

@@ -1,10 +1,10 @@
 import { Client, InvalidCredentialsError, ResultCodeError } from 'ldapts';
-import { failureReason } from '../../../startup/failure-reason.ts';
-import { identityOf, toEntry } from '../../people-sources/ldap/entry.ts';
-import { inTime, isOwnMachine, tlsOf } from '../../people-sources/ldap/reader.ts';
-import { SignOnError } from '../provider.ts';
-import type { LdapSettings } from '../settings.ts';
-import { inDn } from './escape.ts';
+import { failureReason } from '../../startup/failure-reason.ts';
+import { identityOf, toEntry } from '../people-sources/ldap/entry.ts';
+import { inTime, isOwnMachine, tlsOf } from '../people-sources/ldap/reader.ts';
+import { SignOnError } from '../sign-on/provider.ts';
+import type { LdapSettings } from '../sign-on/settings.ts';
+import { inDn } from './in-dn.ts';
 import { PolicyControl, type PolicyWord } from './policy-control.ts';
 
 /**
@@ -40,7 +40,8 @@ export async function bindAs(settings: LdapSettings, username: string, password:
     if (settings.dn === null && found?.dn === undefined) return { kind: 'wrong' };
     const own = found ?? (await ownEntry(client, settings, dn, username));
     if (own === 'must-change') return { kind: own };
-    if (own.subject === null) throw new SignOnError('failed', `the entry of ${username} has neither objectGUID nor entryUUID that can be read`);
+    if (own.subject === null)
+      throw new SignOnError('failed', `the entry of ${username} has neither objectGUID nor entryUUID that can be read`);
     return { kind: 'right', subject: own.subject };
   });
 }
@@ -71,19 +72,19 @@ async function withClient<T>(settings: LdapSettings, work: (client: Client) => P
   }
 }
 
-interface Found {
+interface FoundPerson {
   dn: string | undefined;
   subject: string | null;
   several: boolean;
 }
 
 /** Searches for the person as the account of the setting. */
-async function find(client: Client, { bindDn, password, base, filter }: LdapSettings, username: string): Promise<Found> {
+async function find(client: Client, { bindDn, password, base, filter }: LdapSettings, username: string): Promise<FoundPerson> {
   await client.bind(bindDn!, password!);
   return search(client, base!, filter, username);
 }
 
-async function search(client: Client, base: string, filter: string, username: string): Promise<Found> {
+async function search(client: Client, base: string, filter: string, username: string): Promise<FoundPerson> {
   const options = { scope: 'sub', filter: filter.replaceAll('{username}', username), attributes, sizeLimit: 2 } as const;
   const { searchEntries } = await client.search(base, { ...options, explicitBufferAttributes: attributes });
   const [entry, other] = searchEntries;
@@ -92,13 +93,18 @@ async function search(client: Client, base: string, filter: string, username: st
 }
 
 /** The entry of somebody who has bound as the setting says, read with their own rights. */
-async function ownEntry(client: Client, { base, filter }: LdapSettings, dn: string, username: string): Promise<Found | 'must-change'> {
+async function ownEntry(
+  client: Client,
+  { base, filter }: LdapSettings,
+  dn: string,
+  username: string,
+): Promise<FoundPerson | 'must-change'> {
   try {
     if (base !== null) return await search(client, base, filter, username);
     const { searchEntries } = await client.search(dn, { scope: 'base', attributes, explicitBufferAttributes: attributes });
     return { dn, subject: searchEntries[0] === undefined ? null : subjectOf(searchEntries[0]), several: false };
   } catch (error) {
-    // Who must change the password may do nothing else.
+    // A person who must change the password may do nothing else.
     if (error instanceof ResultCodeError && [50, 53].includes(error.code)) return 'must-change';
     throw error;
   }

@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.ts';
 import { hasSlapd, type Slapd, startSlapd } from '../people-sources/ldap/testing/slapd.ts';
 import { sha256 } from '../../testing/organisation.ts';
 import { openPortal, type Portal } from '../../testing/portal.ts';
-import { bindAs } from '../sign-on/ldap/bind-as.ts';
+import { bindAs } from './bind-as.ts';
 import { readSignOn, type LdapSettings } from '../sign-on/settings.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../sign-in/password.ts';
 
 const people = 'ou=people,dc=example,dc=com';
 const secret = 'Ipê-amarelo7!';
@@ -43,10 +43,9 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
   const settings = (more: object = searching): LdapSettings =>
     (readSignOn(JSON.stringify({ kind: 'ldap', url: slapd.url, name: 'corp', ...more })) as LdapSettings[])[0]!;
   async function open(more: object = searching, config: Partial<Config> = {}): Promise<Portal> {
-    portal = await openPortal(
-      { origin: 'https://portal.example.com', signOn: [settings(more)], ...config },
-      { write: (line: string) => void log.push(line) } as never,
-    );
+    portal = await openPortal({ origin: 'https://portal.example.com', signOn: [settings(more)], ...config }, {
+      write: (line: string) => void log.push(line),
+    } as never);
     await portal.db.updateTable('people').set({ password_hash: '' }).execute();
     return portal;
   }
@@ -72,7 +71,9 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     expect(sessions.map(({ person_id: id }) => id)).toEqual(['p-li', 'p-li']);
     const audit = await portal.db.selectFrom('audit_log').selectAll().execute();
     const tables = await Promise.all(
-      (['people', 'sessions', 'sign_on_sessions', 'login_failures'] as const).map((table) => portal.db.selectFrom(table).selectAll().execute()),
+      (['people', 'sessions', 'sign_on_sessions', 'login_failures'] as const).map((table) =>
+        portal.db.selectFrom(table).selectAll().execute(),
+      ),
     );
     const everything = JSON.stringify([audit, tables, log]);
     for (const form of [secret, sha256(secret), Buffer.from(secret).toString('base64')]) expect(everything).not.toContain(form);
@@ -100,11 +101,12 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     for (const name of ['*', 'li)(uid=*', 'li*', '*)(|(uid=li', 'li,ou=people', 'li\\2a', 'li\0', 'cn=admin,dc=example,dc=com'])
       expect([name, (await login(name, { secret })).json().code]).toEqual([name, expect.toBeOneOf([40001, 40102])]);
     const byDn = settings({ dn: `uid={username},${people}` });
-    for (const name of [`li,${people}`, 'li+cn=li', ' li', '#li']) expect([name, await bindAs(byDn, name, secret)]).toEqual([name, { kind: 'wrong' }]);
+    for (const name of [`li,${people}`, 'li+cn=li', ' li', '#li'])
+      expect([name, await bindAs(byDn, name, secret)]).toEqual([name, { kind: 'wrong' }]);
     expect(await bindAs(byDn, 'li', secret)).toMatchObject({ kind: 'right' });
   });
 
-  it('R-RUN-08 what the directory says of a right password is said in words, and opens no session', async () => {
+  it('R-RUN-08 what the directory answers to a right password is shown in words, and opens no session', async () => {
     await open();
     const said = async (username: string, address: string) => {
       const answer = await login(username, { secret }, address);
@@ -123,7 +125,7 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     );
   });
 
-  it('R-RUN-08 accounts with a password of the portal keep it beside the directory, if the setting says so', async () => {
+  it('R-RUN-08 accounts with a password of the portal keep it beside the directory, if the setting allows it', async () => {
     await open({ ...searching, passwords: true });
     await portal.db
       .updateTable('people')
@@ -157,7 +159,7 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     expect(rules.json().data.own).toBe(false);
   });
 
-  it('R-RUN-08 a directory that is away or answers nothing is said, is in the log with its address, and counts as no guess', async () => {
+  it('R-RUN-08 a directory that is away or answers nothing gives a sentence and a line of the log with its address, and counts as no guess', async () => {
     const silent = createServer((socket: Socket) => socket.destroy()).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inDn } from './escape.ts';
+import { inDn } from './in-dn.ts';
 
 it.each([
   ['li', 'li'],

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Unzip, UnzipInflate } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { trimmed } from '../../../characters/characters.ts';
+import { trimmed } from '../../../../characters/characters.ts';
 import { numberText } from './number-text.ts';
 import { type SheetLayout, sheetLayouts } from './sheet-layout.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTable, type Table } from './read-table.ts';
-import { makeWorkbook, number, row, text, texts } from './testing/make-workbook.ts';
+import { makeWorkbook, number, row, text, texts } from '../testing/make-workbook.ts';
 
 type Read = Exclude<Table, { problem: string }>;
 

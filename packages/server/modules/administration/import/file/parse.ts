@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../../http/refusal.ts';
 import type { Rows, Sheets, Table } from './read-table.ts';
 
 const mostMilliseconds = 30_000;

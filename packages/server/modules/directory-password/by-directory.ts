@@ -3,11 +3,17 @@ import { record } from '../../audit/record.ts';
 import { Refusal, type RefusalId } from '../../http/refusal.ts';
 import { directoryIssuer } from '../../identity/sign-on-session.ts';
 import { accountOf } from '../sign-on/account.ts';
-import { bindAs, type Bound } from '../sign-on/ldap/bind-as.ts';
+import { bindAs, type Bound } from './bind-as.ts';
 import { SignOnError } from '../sign-on/provider.ts';
 import { directoryIn, type LdapSettings } from '../sign-on/settings.ts';
-import type { Outside } from './keep-hand-over.ts';
-import type { Account } from './queries.ts';
+import type { Account } from '../sign-in/queries.ts';
+
+/** Where somebody has signed in from outside, and who they are there. */
+export interface Outside {
+  issuer: string;
+  subject: string;
+  mark: string | null;
+}
 
 export interface ByDirectory {
   account: Account;
@@ -24,7 +30,11 @@ const refusals: Record<Exclude<Bound['kind'], 'right' | 'wrong'>, RefusalId> = {
  * Asks the directory whether the password is the person's; undefined if it is not. Throws what the directory says of a right one that it
  * does not accept, and 503 if it cannot be asked: neither counts as a guess.
  */
-export async function byDirectory(request: FastifyRequest, username: string, password: string | undefined): Promise<ByDirectory | undefined> {
+export async function byDirectory(
+  request: FastifyRequest,
+  username: string,
+  password: string | undefined,
+): Promise<ByDirectory | undefined> {
   const settings = directoryIn(request.server.config);
   if (settings === undefined) return undefined;
   const subject = await subjectIn(request, settings, username, password);
