@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 
 /** The ways to people outside the open page. */
-export const DeliveryChannel = Type.Enum(['email']);
+export const DeliveryChannel = Type.Enum(['email', 'webpush']);
 export type DeliveryChannel = Static<typeof DeliveryChannel>;
 
 /**

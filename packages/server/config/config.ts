@@ -7,6 +7,7 @@ import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
 import { type MailSettings, readMail } from '../modules/mail/settings.ts';
+import { type PushSettings, readPush } from '../modules/web-push/settings.ts';
 import { readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
 import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
@@ -67,6 +68,8 @@ export interface Config extends UpstreamSettings {
   /** The model of the shipped chat page; null is the search alone. */
   assistantModel: ModelSettings | null;
   mail: MailSettings | null;
+  /** Who answers for messages that are pushed to browsers; null where the portal pushes none. */
+  push: PushSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
   /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
@@ -146,6 +149,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
     mail: readMail(text('ATRIUM_MAIL'), text('ATRIUM_ORIGIN')),
+    push: readPush(text('ATRIUM_PUSH')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),

@@ -23,6 +23,7 @@ import * as branding from './migrations/0019-branding.ts';
 import * as portalSettings from './migrations/0020-portal-settings.ts';
 import * as deliveries from './migrations/0021-deliveries.ts';
 import * as absences from './migrations/0028-absences.ts';
+import * as webPush from './migrations/0029-web-push.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-portal-settings', up: portalSettings.up },
   { name: '0021-deliveries', up: deliveries.up },
   { name: '0028-absences', up: absences.up },
+  { name: '0029-web-push', up: webPush.up },
 ];
 
 /** Their names, in the same order. */

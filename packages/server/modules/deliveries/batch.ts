@@ -5,6 +5,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 import { day, minute } from '../../clock/repeat.ts';
 import { isOfPrincipal, type Principals, principalsOf } from '../absences/principals.ts';
+import type { Channel } from './channel.ts';
 import { wantedByDefault } from './choices.ts';
 import { usualDelay } from './enqueue.ts';
 import type { Rhythm } from './release.ts';
@@ -72,7 +73,8 @@ export type BatchMessage = Pick<Open, 'message_id' | 'kind' | 'created_at' | 'ow
 export interface Recipient {
   isActive: boolean;
   name: string;
-  email: string;
+  /** Empty where there is none. */
+  address: string;
   language: Language;
   rhythm: Rhythm;
   whileAway: WhileAway;
@@ -82,7 +84,12 @@ export interface Recipient {
 }
 
 /** The person whom a delivery is for, with their preferences; `companyZone` is for people whose time zone is not known. */
-export async function findRecipient(trx: Db, channel: string, personId: string, companyZone: string): Promise<Recipient | null> {
+export async function findRecipient(
+  trx: Db,
+  { name: channel, addressOf }: Pick<Channel, 'name' | 'addressOf'>,
+  personId: string,
+  companyZone: string,
+): Promise<Recipient | null> {
   const row = await trx
     .selectFrom('people as p')
     .leftJoin('message_preferences as r', 'r.person_id', 'p.id')
@@ -107,7 +114,7 @@ export async function findRecipient(trx: Db, channel: string, personId: string, 
   return {
     isActive: row.status === 'active',
     name: row.real_name,
-    email: row.email,
+    address: (await addressOf?.(trx, personId)) ?? row.email,
     language: isLanguage(row.language) ? row.language : 'zh-CN',
     rhythm: {
       zone: isZone(row.time_zone) ? row.time_zone : companyZone,
@@ -145,14 +152,14 @@ function heldByAbsence({ kind, urgent, away_until: until }: Open, { whileAway }:
 
 function hindranceOfPerson(
   { kind, wanted, due_at: dueAt }: Open,
-  { email, seenAt, refused }: Recipient,
+  { address, seenAt, refused }: Recipient,
   now: Date,
   isAddress: (text: string) => boolean,
 ): DeliveryReason | null {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  if (email === '') return 'no-address';
-  if (!isAddress(email)) return 'bad-address';
-  if (refused !== null && refused.address === email && refused.refused_at > before(refusedMilliseconds)) return 'refused-address';
+  if (address === '') return 'no-address';
+  if (!isAddress(address)) return 'bad-address';
+  if (refused !== null && refused.address === address && refused.refused_at > before(refusedMilliseconds)) return 'refused-address';
   if (kind !== 'security') {
     if (!(wanted === null ? wantedByDefault(kind as 'todo') : wanted === 1)) return 'switched-off';
     if (seenAt !== null && seenAt > before(activeMilliseconds)) return 'active';

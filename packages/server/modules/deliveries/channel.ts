@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from '@atrium/api/contract';
+import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import type { BatchMessage } from './batch.ts';
 
@@ -39,6 +40,8 @@ export interface Channel {
   /** Most batches in a minute, of all nodes together. */
   perMinute: number;
   isAddress(text: string): boolean;
+  /** The address of a person there; without it, their e-mail address. */
+  addressOf?(trx: Db, personId: string): Promise<string>;
   /** Never rejects, and ends before the lease of a batch does. */
   send(batch: Batch): Promise<Sent>;
 }

@@ -25,7 +25,7 @@ export function claimDue(db: Db, channel: Channel, now: Date, most: number, comp
     const batches: Batch[] = [];
     for (const personId of await peopleWithDue(trx, channel, now, room)) {
       if (batches.length >= room) break;
-      const recipient = await findRecipient(trx, channel.name, personId, companyZone);
+      const recipient = await findRecipient(trx, channel, personId, companyZone);
       const open = await findOpen(trx, channel.name, personId, now);
       if (recipient !== null) batches.push(...(await claimOf(trx, channel, { personId, recipient, open }, now)));
     }
@@ -88,7 +88,7 @@ async function claimOf(trx: Db, channel: Channel, { personId, recipient, open }:
   const batches: Batch[] = [];
   for (const [tenantId, rows] of Map.groupBy(free, (row) => row.tenant_id)) {
     for (const group of await readyOf(trx, rows, recipient, now)) {
-      const { name, email: address, language, rhythm } = recipient;
+      const { name, address, language, rhythm } = recipient;
       const whom = { personId, tenantId, name, address, language, zone: rhythm.zone };
       batches.push(await take(trx, group, now, { ...whom, isSummary: rhythm.delay === 'summary' }));
     }

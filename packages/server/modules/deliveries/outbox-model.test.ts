@@ -289,7 +289,8 @@ class Walk {
   /** Everything works again, and a long time passes. */
   async end(): Promise<void> {
     this.failure = 'none';
-    for (let at = 0; at < 4 * 24; at += 1) await this.round(60, at % 2);
+    // Longer than an absence, hour by hour because of quiet hours.
+    for (let at = 0; at < 5 * 24; at += 1) await this.round(60, at % 2);
     // Weekends and holidays hold summaries.
     for (let at = 0; at < 10; at += 1) await this.round(24 * 60, at % 2);
   }
