@@ -771,6 +771,7 @@
 'message-settings.unsupported': `This browser has no desktop notifications.`,
 'message-settings.web-push': `Push to this device`,
 'message-settings.web-push-help': `They arrive while the portal is not open, too. A push says only how many messages there are; what they say is in the portal. It ends when you sign out.`,
+'message-settings.webpush': `Push`,
 'message-settings.while-away': `While I am away`,
 'message-words.archive': str`${0} archived`,
 'message-words.connecting': `Connecting`,

@@ -771,6 +771,7 @@
 'message-settings.unsupported': `Este navegador não tem notificações.`,
 'message-settings.web-push': `Enviar push a este dispositivo`,
 'message-settings.web-push-help': `Chegam também com o portal fechado. O push diz apenas quantas mensagens há; o conteúdo está no portal. Termina quando você sai.`,
+'message-settings.webpush': `Push`,
 'message-settings.while-away': `Enquanto estou ausente`,
 'message-words.archive': str`${0} arquivadas`,
 'message-words.connecting': `Conectando`,

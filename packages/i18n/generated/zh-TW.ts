@@ -771,6 +771,7 @@
 'message-settings.unsupported': `這個瀏覽器不支援桌面通知。`,
 'message-settings.web-push': `推播到這台裝置`,
 'message-settings.web-push-help': `沒有開啟入口網站時也能收到。推播裡只有則數，內容要開啟入口網站才看得到；登出後停止。`,
+'message-settings.webpush': `推播`,
 'message-settings.while-away': `我不在的時候`,
 'message-words.archive': str`已封存 ${0} 則`,
 'message-words.connecting': `正在連線`,

@@ -68,7 +68,7 @@ export interface Config extends UpstreamSettings {
   /** The model of the shipped chat page; null is the search alone. */
   assistantModel: ModelSettings | null;
   mail: MailSettings | null;
-  /** Who answers for messages that are pushed to browsers; null where the portal pushes none. */
+  /** How messages are pushed to browsers; null where the portal pushes none. */
   push: PushSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
@@ -242,9 +242,8 @@ function embedding(file: string | null, ownOrigin: string | null, signOnText: st
 function assistantModel(value: string | null): ModelSettings | null {
   if (value === null) return null;
   const settings = readModel(value);
-  if (typeof settings === 'string') {
+  if (typeof settings === 'string')
     throw new ConfigError(`ATRIUM_ASSISTANT_MODEL ${settings}; correct it, or unset it to answer by search alone.`);
-  }
   return settings;
 }
 
@@ -260,9 +259,8 @@ function loginHelp(value: string | null): Config['loginHelp'] {
 }
 
 function product(value: string): string {
-  if (!/^[a-z][a-z0-9-]{0,31}$/.test(value)) {
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(value))
     refuse('ATRIUM_PRODUCT', value, 'a short code of lower-case letters, digits and hyphens, such as portal');
-  }
   return value;
 }
 

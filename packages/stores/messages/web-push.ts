@@ -53,7 +53,7 @@ export async function endPush(): Promise<void> {
   $loaded.set({ status: 'ready', ...(await call('DELETE /business-center/v1/web-push/browser')) });
 }
 
-/** Browsers change the address of a subscription by themselves, and a new session has none: the person's own is told again. Never rejects. */
+/** Browsers change the address of a subscription by themselves, and a new session has none: the server gets the person's own again. Never rejects. */
 export async function renewPush(): Promise<void> {
   const pushed = readJson('PUSHED') as Partial<Pushed> | null;
   if (pushed === null || pushed.person === undefined || !canBePushed() || Notification.permission !== 'granted') return;

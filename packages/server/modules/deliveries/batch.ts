@@ -5,7 +5,6 @@ import type { Db, Row } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 import { day, minute } from '../../clock/repeat.ts';
 import { isOfPrincipal, type Principals, principalsOf } from '../absences/principals.ts';
-import type { Channel } from './channel.ts';
 import { wantedByDefault } from './choices.ts';
 import { usualDelay } from './enqueue.ts';
 import type { Rhythm } from './release.ts';
@@ -60,7 +59,7 @@ interface ForSomebody {
   process_name: string | null;
 }
 
-/** Whether somebody may still decide a to-do that they heard of because its owner is away. */
+/** Whether somebody may still decide a to-do that they were notified of because its owner is away. */
 const mayDecide = ({ on_behalf_of: owner, process_name: process }: ForSomebody, principals: Principals = new Map()): boolean =>
   owner === null || isOfPrincipal(principals, { person_id: owner, process_name: process ?? '' });
 
@@ -86,7 +85,7 @@ export interface Recipient {
 /** The person whom a delivery is for, with their preferences; `companyZone` is for people whose time zone is not known. */
 export async function findRecipient(
   trx: Db,
-  { name: channel, addressOf }: Pick<Channel, 'name' | 'addressOf'>,
+  { name: channel, addressOf }: { name: string; addressOf?(trx: Db, personId: string): Promise<string> },
   personId: string,
   companyZone: string,
 ): Promise<Recipient | null> {
@@ -144,7 +143,7 @@ export function hindranceOf(
   return hindranceOfPerson(row, recipient, now, isAddress) ?? heldByAbsence(row, recipient);
 }
 
-/** Until when the person is away, if they want to hear of it only afterwards; a message of security goes out. */
+/** Until when the person is away, if they want deliveries only afterwards; a message of security goes out. */
 function heldByAbsence({ kind, urgent, away_until: until }: Open, { whileAway }: Recipient): Date | null {
   if (until === null || whileAway === 'all' || kind === 'security') return null;
   return whileAway === 'urgent' && urgent === 1 ? null : new Date(until);

@@ -10,7 +10,7 @@ import { endpointOf, type PushSettings } from './settings.ts';
 import { deleteBrowser, markSent, openBrowsers } from './subscription-queries.ts';
 import type { Vapid } from './vapid.ts';
 
-type Server = Pick<FastifyInstance, 'db' | 'config' | 'vault' | 'log' | 'platformTitles'>;
+type Server = Pick<FastifyInstance, 'db' | 'config' | 'vault' | 'log'>;
 type Browser = Row<'push_subscriptions'>;
 type Said = Omit<PushedMessage, 'arrived'>;
 
@@ -18,7 +18,7 @@ const mostTitle = 200;
 /** More than any push service wants of one portal. */
 const perMinute = 6_000;
 
-/** With which the worker of a browser says that something has arrived, without being signed in; it can do nothing else. */
+/** The key with which the worker of a browser confirms a message without a session; it can do nothing else. */
 export const arrivedKey = ({ vault }: Pick<Server, 'vault'>, id: string): string => vault.sign('web push arrived', id);
 
 /** Pushes something to one browser; one that its service does not know any more is forgotten. */
@@ -70,18 +70,18 @@ export function webPushChannel(server: Server, vapid: Vapid, settings: PushSetti
       const link = only?.link?.startsWith('/') === true ? only.link : only === undefined ? pathOf('messages') : messagePath(only.message_id);
       const title = settings.contents === 'title' ? textIn(language, newest.title, newest.titles).slice(0, mostTitle) : '';
       const urgent = messages.some((one) => one.urgent === 1);
-      const said = { id: newest.message_id, count, title, path: link, urgent, ...wordsOf(server, language, count) };
+      const said = { id: newest.message_id, count, title, path: link, urgent, ...wordsOf(language, count) };
       const browsers = await openBrowsers(db, personId, new Date().toISOString());
       const results = await Promise.all(browsers.map((browser) => pushTo(server, vapid, { settings, browser, said })));
-      // One browser is enough: the others would get it twice.
+      // One browser is enough: another try would reach the others twice.
       const of = (outcome: Sent['outcome']) => results.find((one) => one.outcome === outcome);
       return of('sent') ?? of('later') ?? of('refused') ?? { outcome: 'refused', answer: 'there is no browser' };
     },
   };
 }
 
-/** How many there are, in words: of the content nothing is said. */
-export const wordsOf = (server: Pick<Server, 'platformTitles'>, language: Language, count: number) => ({
+/** The number of unread messages in words, and the language of these. */
+const wordsOf = (language: Language, count: number) => ({
   text: count === 1 ? say(language, 'pushOne') : say(language, 'pushMany', { count }),
   lang: language,
 });

@@ -26,7 +26,7 @@ describe('R-NOT-05 a pushed message', () => {
     expect(decrypt(sealed, rfc.browser, rfc.browserKey)).toBe(rfc.text);
   });
 
-  it('is encrypted anew each time, in all languages, up to what services take', () => {
+  it('has other bytes each time, in all languages, up to the size that services take', () => {
     const [one, two] = [encryptFor(rfc.browser, rfc.text), encryptFor(rfc.browser, rfc.text)];
     expect(one.equals(two)).toBe(false);
     for (const text of ['', '您有一条新消息', 'x'.repeat(longestPayload)]) {

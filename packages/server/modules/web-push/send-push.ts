@@ -4,7 +4,7 @@ import { checkedConnection, isRefusedNetwork, type Reach } from '../../http/chec
 /** Result of a request to a push service: its status with what it says, or why there is none. */
 export type Pushed = { status: number; text: string } | { failure: string };
 
-interface Asked {
+interface PushRequest {
   authorization: string;
   body: Buffer;
   urgent: boolean;
@@ -20,7 +20,7 @@ const mostBytes = 4_096;
  * Hands an encrypted message to a push service (RFC 8030). The address is looked at when the connection is made, so that no name leads into
  * a private network, and redirects are not followed. Never rejects.
  */
-export function sendPush(endpoint: URL, { authorization, body, urgent }: Asked, reach: Reach): Promise<Pushed> {
+export function sendPush(endpoint: URL, { authorization, body, urgent }: PushRequest, reach: Reach): Promise<Pushed> {
   const headers = {
     authorization,
     'content-type': 'application/octet-stream',
@@ -28,7 +28,7 @@ export function sendPush(endpoint: URL, { authorization, body, urgent }: Asked, 
     'content-length': body.length,
     ttl: lifetimeSeconds,
     urgency: urgent ? 'high' : 'normal',
-    // What has not arrived yet is replaced: each says how many there are.
+    // A service keeps only the last one, which has the number of all.
     topic: 'messages',
   };
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 
 /** Browsers of one person. */
-export const mostBrowsers = 10;
+const mostBrowsers = 10;
 /** Nothing of what was sent arrives for so long: a browser whose service cannot be reached, such as Chrome's in mainland China. */
 const silentMilliseconds = 14 * day;
 

@@ -4,11 +4,12 @@ import type { Channel, MessageDelivery, MessageType } from '@atrium/stores';
 /** Every way to the user, the one out of the page only where the portal sends mail. */
 export const channelsOf = (sendsMail: boolean): readonly Channel[] => (sendsMail ? ['push', 'desktop', 'email'] : ['push', 'desktop']);
 
-export const channelName = (channel: Channel): string =>
+export const channelName = (channel: Channel | MessageDelivery['channel']): string =>
   ({
     push: msg('门户内', { id: 'message-settings.push' }),
     desktop: msg('桌面', { id: 'message-settings.desktop-short' }),
     email: msg('邮件', { id: 'message-settings.email' }),
+    webpush: msg('推送', { id: 'message-settings.webpush' }),
   })[channel];
 
 export const typeNames = (): { type: MessageType; name: string; about: string }[] => [

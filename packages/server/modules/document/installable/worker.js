@@ -43,7 +43,6 @@ async function answer(event) {
 
 // Messages that the portal pushes: their number, and where they are. Something is always shown: a browser that sees nothing of a push
 // takes the permission away. One notification stands for all of them.
-const words = { 'zh-CN': '有新消息', 'zh-TW': '有新訊息', 'en-US': 'New messages', 'pt-BR': 'Novas mensagens' };
 
 function said(event) {
   try {
@@ -54,11 +53,10 @@ function said(event) {
 }
 
 async function show({ text, title, path, lang, count, urgent }) {
-  const spoken = lang ?? new URLSearchParams(self.location.search).get('lang') ?? 'zh-CN';
   const body = title ? text : undefined;
   const icon = '/pba/icon-192.png';
   const more = { tag: 'atrium-messages', renotify: true, data: { path: path ?? '/user-center/message' }, requireInteraction: urgent === true };
-  await self.registration.showNotification(title || text || words[spoken] || words['zh-CN'], { body, icon, lang: spoken, ...more });
+  await self.registration.showNotification(title || text || '…', { body, icon, ...(lang ? { lang } : {}), ...more });
   if (count > 0) await self.navigator.setAppBadge?.(count).catch(() => {});
 }
 
