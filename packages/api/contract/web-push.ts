@@ -20,7 +20,8 @@ const WebPush = strict({
 });
 export type WebPush = Static<typeof WebPush>;
 
-const base64url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
+const base64url = (maxLength: number, example: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$', examples: [example] });
 
 export const webPush = {
   'GET /business-center/v1/web-push': {
@@ -32,9 +33,10 @@ export const webPush = {
     summary: 'Push messages to this browser, as long as its session lasts; addresses of unknown push services are refused',
     limit: 'write',
     body: strict({
-      endpoint: Type.String({ minLength: 1, maxLength: 1024 }),
-      p256dh: base64url(88),
-      auth: base64url(24),
+      endpoint: Type.String({ minLength: 1, maxLength: 1024, examples: ['https://fcm.googleapis.com/fcm/send/x'] }),
+      // Those of RFC 8291.
+      p256dh: base64url(88, 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
+      auth: base64url(24, 'BTBZMqHH6r4Tts7J_aSIgg'),
     }),
     data: WebPush,
   },
@@ -58,7 +60,7 @@ export const webPush = {
     summary: 'The worker of a browser says that something has arrived; the key came with it',
     limit: 'redeem',
     open: true,
-    body: strict({ id: Id, key: Type.String({ minLength: 64, maxLength: 64, pattern: '^[0-9a-f]+$' }) }),
+    body: strict({ id: Id, key: Type.String({ minLength: 64, maxLength: 64, pattern: '^[0-9a-f]+$', examples: ['0'.repeat(64)] }) }),
     data: Nothing,
   },
 } as const satisfies Record<string, Call>;
