@@ -5,7 +5,7 @@ import '../frame/notices/portal-notices.ts';
 import { refuseDroppedFiles } from './dropped-files.ts';
 import { followSession } from './follow-session.ts';
 import { notePastedPictures } from './pasted-pictures.ts';
-import { $config, $firstSteps, $unreadCount, $user, followRights, needFirstSteps } from '@atrium/stores';
+import { $config, $firstSteps, $unreadCount, $user, followRights, needFirstSteps, renewPush } from '@atrium/stores';
 import { addressOf } from '../routes/portal-base.ts';
 import { $page } from '../routes/navigation.ts';
 import { savesData } from '../views/preloading/preloading.ts';
@@ -25,6 +25,7 @@ export function startLater(): void {
   // The menu page is drawn without React; the search of functions and sub-applications in React begin with it.
   if (!savesData()) loadWidget('atrium-app-menu').catch(() => {});
   $language.subscribe((language) => void keepOfflinePage(language));
+  followPush();
   // Absent where nothing can be installed; refused where the system shows no numbers.
   if ('setAppBadge' in navigator) $unreadCount.subscribe((count) => void navigator.setAppBadge(count).catch(() => {}));
 }
@@ -37,6 +38,15 @@ function followWatermark(): void {
     hide();
     shown = text;
     hide = text ? showWatermark(text) : () => {};
+  });
+}
+
+/** A browser that the user has chosen gets pushes in the present session, too. */
+function followPush(): void {
+  const stop = $user.subscribe((user) => {
+    if (user === null) return;
+    queueMicrotask(() => stop());
+    void renewPush();
   });
 }
 

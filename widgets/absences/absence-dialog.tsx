@@ -46,7 +46,7 @@ interface Props {
   onSet?(): void;
 }
 
-/** Says when the user or a report is away, who stands in for which processes, and what colleagues read. */
+/** Form of an absence of the user or of a report: days, substitute, processes, and a note for colleagues. */
 export function AbsenceDialog({ of, onClose, onSet }: Props) {
   useSheets(buttons, dialog, tick, sheet);
   const [written, setWritten] = useState<Written>(() => ({
@@ -73,7 +73,7 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [wrong]);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const missing = until >= from ? {} : { until: msg('结束不能早于开始。', { id: 'task-center.until-early' }) };
+    const missing: Record<string, string> = until >= from ? {} : { until: msg('结束不能早于开始。', { id: 'task-center.until-early' }) };
     setWrong(missing);
     if (Object.keys(missing).length > 0) return;
     const absence: NewAbsence = {

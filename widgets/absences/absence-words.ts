@@ -2,12 +2,12 @@ import { $language, formatDate, msg, str } from '@atrium/i18n';
 import type { Absence, Away } from '@atrium/stores';
 
 /** The last day of a time that is excluded, with its day of the week. */
-export const lastDay = (until: string): string =>
+const lastDay = (until: string): string =>
   formatDate(new Date(Date.parse(until) - 1_000), { month: 'short', day: 'numeric', weekday: 'short' });
 
 export const listOf = (names: readonly string[]): string => new Intl.ListFormat($language.get(), { type: 'conjunction' }).format(names);
 
-/** That somebody is away at present, and who stands in, in one sentence. */
+/** Until when somebody is away, with the substitutes, in one sentence. */
 export function awayText({ until, substitutes }: Pick<Away, 'until' | 'substitutes'>): string {
   const day = lastDay(until);
   return substitutes.length === 0
@@ -15,7 +15,7 @@ export function awayText({ until, substitutes }: Pick<Away, 'until' | 'substitut
     : msg(str`不在，到${day}，由${listOf(substitutes)}代办`, { id: 'absence.away-substitute' });
 }
 
-/** When an absence is, and who stands in, as its person or the substitute reads it. */
+/** Time and substitute of an absence, for its person or the substitute. */
 export function absenceText({ own, active, person, substitute, from, until }: Absence): string {
   const [begins, ends] = [formatDate(new Date(from), { month: 'short', day: 'numeric', weekday: 'short' }), lastDay(until)];
   const name = substitute?.name ?? '';

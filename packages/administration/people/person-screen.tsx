@@ -10,6 +10,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Absences } from './absences.tsx';
 import { leavingTexts } from './texts/leaving.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDeliveries, usePersonDeliveries } from './deliveries/person-deliveries.tsx';
@@ -65,6 +66,7 @@ export function PersonScreen() {
         <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>
       )}
       <PersonRoles person={person} onDone={refresh} />
+      <Absences person={person} onDone={askHistory} />
       <PersonDeliveries {...deliveries} />
       <History answer={history} again={askHistory} />
     </Screen>

@@ -4,9 +4,8 @@ import { type Call, Id, strict, Timestamp } from './call.ts';
 const Named = strict({ userCode: Type.String(), name: Type.String() });
 const UserCode = Type.String({ minLength: 1, maxLength: 64 });
 
-/** Who has set an absence: the person, their leave system, an administrator, or their manager. */
-export const AbsenceSource = Type.Enum(['self', 'system', 'administrator', 'manager']);
-export type AbsenceSource = Static<typeof AbsenceSource>;
+/** The origin of an absence: the person, their leave system, an administrator, or their manager. */
+const AbsenceSource = Type.Enum(['self', 'system', 'administrator', 'manager']);
 
 /** So long somebody else than the person and their leave system may say that they are away, in days. */
 export const mostDaysForOthers = 14;

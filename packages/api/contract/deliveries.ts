@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts';
 
-/** The ways to people outside the open page: e-mail, and services of chat. */
+/** The ways to people outside the open page: e-mail, push to browsers, and services of chat. */
 export const chatChannels = ['wecom', 'dingtalk', 'feishu'] as const;
-export const DeliveryChannel = Type.Enum(['email', ...chatChannels]);
+export const DeliveryChannel = Type.Enum(['email', 'webpush', ...chatChannels]);
 export type DeliveryChannel = Static<typeof DeliveryChannel>;
 
 /**

@@ -30,6 +30,7 @@ import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
 import { taskWork } from './task-work.ts';
 import { tenants } from './tenants.ts';
+import { webPush } from './web-push.ts';
 import { work } from './work.ts';
 import { workbench } from './workbench.ts';
 
@@ -47,6 +48,7 @@ export const contract = {
   ...addressBook,
   ...messages,
   ...deliveries,
+  ...webPush,
   ...news,
   ...portalNotices,
   ...guides,
@@ -92,6 +94,7 @@ export * from './characters.ts';
 export * from './decisions/decision-file-limits.ts';
 export * from './decisions/decision-files.ts';
 export * from './deliveries.ts';
+export * from './web-push.ts';
 export * from './devices.ts';
 export * from './people.ts';
 export * from './portal-notices.ts';

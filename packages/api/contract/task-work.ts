@@ -74,7 +74,7 @@ export const TaskDetail = strict({
   delivery: Type.Optional(Type.Enum(['waiting', 'accepted', 'dead'])),
   /** Names of other people who have it open now. */
   atIt: Type.Optional(Type.Array(Type.String())),
-  /** Who has the application and is away, and who stands in. */
+  /** People who have the application and are away, with their substitutes. */
   away: Type.Optional(Type.Array(strict({ name: Type.String(), ...Away.properties }))),
   /** Whether an application can be urged, and if not yet, from when. */
   urge: Type.Union([

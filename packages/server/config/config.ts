@@ -9,6 +9,7 @@ import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
 import { type MailSettings, readMail } from '../modules/mail/settings.ts';
+import { type PushSettings, readPush } from '../modules/web-push/settings.ts';
 import { readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
 import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
@@ -76,6 +77,8 @@ export interface Config extends UpstreamSettings {
   mail: MailSettings | null;
   /** Applications at WeCom, DingTalk and Feishu: people sign in with them, and messages go there. */
   chat: ChatSettings[];
+  /** How messages are pushed to browsers; null where the portal pushes none. */
+  push: PushSettings | null;
   /** Where a mailbox takes the one-time code, and null where there is none: then the portal's own inbox opens. */
   mailUrl: string | null;
   /** Page of the company's wiki that takes the one-time token, its community, and its workshop for AI; null where there is none. */
@@ -170,6 +173,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
     mail: readMail(text('ATRIUM_MAIL'), text('ATRIUM_ORIGIN')),
     chat: readChat(text('ATRIUM_CHAT'), text('ATRIUM_ORIGIN')),
+    push: readPush(text('ATRIUM_PUSH')),
     mailUrl: page('ATRIUM_MAIL_URL', text('ATRIUM_MAIL_URL')),
     wikiUrl: page('ATRIUM_WIKI_URL', text('ATRIUM_WIKI_URL')),
     communityUrl: page('ATRIUM_COMMUNITY_URL', text('ATRIUM_COMMUNITY_URL')),
@@ -250,9 +254,8 @@ function embedding(file: string | null, ownOrigin: string | null, signOnText: st
 function assistantModel(value: string | null): ModelSettings | null {
   if (value === null) return null;
   const settings = readModel(value);
-  if (typeof settings === 'string') {
+  if (typeof settings === 'string')
     throw new ConfigError(`ATRIUM_ASSISTANT_MODEL ${settings}; correct it, or unset it to answer by search alone.`);
-  }
   return settings;
 }
 
@@ -268,9 +271,8 @@ function loginHelp(value: string | null): Config['loginHelp'] {
 }
 
 function product(value: string): string {
-  if (!/^[a-z][a-z0-9-]{0,31}$/.test(value)) {
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(value))
     refuse('ATRIUM_PRODUCT', value, 'a short code of lower-case letters, digits and hyphens, such as portal');
-  }
   return value;
 }
 

@@ -27,6 +27,7 @@ import * as formerPasswords from './migrations/0031-former-passwords.ts';
 import * as chat from './migrations/0026-chat.ts';
 import * as absences from './migrations/0028-absences.ts';
 import * as auditUnchained from './migrations/0024-audit-unchained.ts';
+import * as webPush from './migrations/0029-web-push.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   { name: '0026-chat', up: chat.up },
   { name: '0028-absences', up: absences.up },
   { name: '0024-audit-unchained', up: auditUnchained.up },
+  { name: '0029-web-push', up: webPush.up },
 ];
 
 /** Their names, in the same order. */

@@ -34,6 +34,7 @@ import type { SignOnTables } from './schema/sign-on.ts';
 import type { SubAppTables } from './schema/sub-apps.ts';
 import type { TaskTables } from './schema/tasks.ts';
 import type { TenantTables } from './schema/tenants.ts';
+import type { WebPushTables } from './schema/web-push.ts';
 
 /**
  * Every table with its columns; each subject has a file in `schema/`. Text ids; booleans are 0 or 1; times are ISO 8601 text in UTC; JSON is
@@ -75,7 +76,8 @@ export interface Schema
     SignOnTables,
     SubAppTables,
     TaskTables,
-    TenantTables {}
+    TenantTables,
+    WebPushTables {}
 
 export type Db = Kysely<Schema>;
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;

@@ -4,7 +4,7 @@ const changing: ReadonlySet<Action> = new Set(['add', 'delete', 'edit', 'enable'
 
 /** Whether a call changes data of the administration; with `ATRIUM_ADMINISTRATION=read-only` the server refuses it. */
 export const changesAdministration = (name: string, { audit }: Call): boolean =>
-  name.includes(' /administration/') && !name.startsWith('GET ') && audit !== undefined;
+  name.includes(' /administration/') && !name.startsWith('GET ') && audit !== undefined && audit !== 'administration-read';
 
 interface Permitting {
   permissions: { permissionId: string; actions: Action[] }[];

@@ -34,6 +34,7 @@ import { tasks } from './tasks/index.ts';
 import { tenants } from './tenants/index.ts';
 import { ticketForm } from './ticket-form/index.ts';
 import { user } from './user/index.ts';
+import { webPush } from './web-push/index.ts';
 import { setup } from '../startup/setup/index.ts';
 
 /** Every module: each registers its calls, its pages and its repeated work. The order does not matter. */
@@ -74,4 +75,5 @@ export const modules: readonly ((server: FastifyInstance) => void)[] = [
   tenants,
   ticketForm,
   user,
+  webPush,
 ];

@@ -35,7 +35,7 @@ afterAll(() => portal.close());
 const parts = ['body', 'query'] as const;
 const own = { userId: 'p-li', userCode: 'E1001' };
 const people = [{ userCode: 'E1001' }];
-const named = { assignees: people, to: { people }, audience: { people } };
+const named = { person: people[0], assignees: people, to: { people }, audience: { people } };
 
 const ofPeople = Object.entries<Call>(contract).flatMap(([name, call]) =>
   parts.flatMap((part) => momentsOf(call[part]).map((path) => [name as CallName, part, path.join('/'), call, path] as const)),

@@ -22,6 +22,7 @@ const localNames = [
   'HOME_LAYOUT',
   'HOME_TASK_ROWS',
   'LAST_HERE',
+  'PUSHED',
 ] as const;
 const tabNames = ['TABS', 'MAXIMISED', 'TENANT_ARRIVED', 'SCROLLED'] as const;
 

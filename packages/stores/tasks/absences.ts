@@ -9,14 +9,14 @@ export type NewAbsence = CallBody<'POST /business-center/v1/absences'>;
 
 const $loaded = atom<readonly Absence[]>([]);
 
-/** When the user is away, and for whom they stand in, now or later. */
+/** Absences of the user, and of the people whose substitute the user is, now or later. */
 export const $absences: ReadableAtom<readonly Absence[]> = $loaded;
 
 // An absence that begins or ends by time arrives as a change of tasks.
 onMount($loaded, () => hear(({ name }) => void (name === 'tasks' && loadAbsences())));
 
 export async function loadAbsences(): Promise<void> {
-  await call('GET /business-center/v1/absences', { quiet: true }).then(
+  await call('GET /business-center/v1/absences', { query: {}, quiet: true }).then(
     (list) => $loaded.set(list),
     () => {},
   );

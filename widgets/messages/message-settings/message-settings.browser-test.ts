@@ -11,6 +11,9 @@ const outside = { delay: '5', everyone: false, whileActive: true };
 const mailbox = { address: 'lin@yanhu.example', refusedAt: null as string | null };
 const withMail = { byType: { todo: channels, notice: channels, system: channels, reply: channels }, outside, mailbox };
 
+const kinds = { todo: true, notice: true, reply: true, system: true };
+const noPush = { publicKey: null, browsers: [], kinds };
+
 describe('<atrium-message-settings>', () => {
   let network: FakeNetwork;
   let element: HTMLElement;
@@ -33,6 +36,7 @@ describe('<atrium-message-settings>', () => {
     network = fakeNetwork();
     network.on(`${path}/muted`, () => []);
     network.on(`${path}/preview`, () => []);
+    network.on('/business-center/v1/web-push', () => noPush);
     network.on(`${path}/deliveries`, () => [
       {
         messageId: 'm1',
@@ -86,6 +90,57 @@ describe('<atrium-message-settings>', () => {
     everyone!.click();
     await waitUntil(() => saved()?.outside.everyone);
     expect(saved()?.outside).to.deep.equal({ delay: 'summary', everyone: true, whileActive: false });
+  });
+
+  it('R-ABS-02 saves what goes by mail while one is away', async () => {
+    await open({ ...withMail, mailbox: { ...mailbox, address: 'wu@yanhu.example' } }, (it) => it.textContent.includes('wu@yanhu.example'));
+    const [, away] = root().querySelectorAll<HTMLSelectElement>('[data-field=outside] select');
+    expect([away!.value, [...away!.options].map(({ value }) => value)]).to.deep.equal(['all', ['all', 'urgent', 'none']]);
+    away!.value = 'urgent';
+    away!.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitUntil(() => (saved()?.outside as { whileAway?: string } | undefined)?.whileAway === 'urgent');
+  });
+
+  it('R-NOT-05 has push only where the portal pushes, and asks for nothing without a press', async () => {
+    let isAsked = false;
+    const ask = Notification.requestPermission;
+    Notification.requestPermission = () => {
+      isAsked = true;
+      return Promise.resolve('denied');
+    };
+    await open(withMail, columns(4));
+    expect(root().querySelector('#push')).to.equal(null);
+    element.remove();
+    network.on('/business-center/v1/web-push', () => ({ ...noPush, publicKey: 'BA' }));
+    await open(withMail, (it) => it.querySelector('#push') !== null);
+    const section = root().querySelector('[data-field=push]')!;
+    expect([isAsked, section.querySelector('fieldset')]).to.deep.equal([false, null]);
+    section.querySelector('button')!.click();
+    await until(element, () => section.querySelector('[role=status]')?.textContent?.includes('禁止了通知'));
+    expect([isAsked, network.requests.some(({ path: asked }) => asked.endsWith('/web-push/browser'))]).to.deep.equal([true, false]);
+    Notification.requestPermission = ask;
+  });
+
+  it('R-NOT-05 says when the last push arrived, tries it, chooses kinds and stops', async () => {
+    const here = { id: 'b1', device: 'Chrome', isHere: true, deliveredAt: null as string | null, offAt: null as string | null };
+    let state = { publicKey: 'BA', browsers: [here], kinds };
+    network.on('/business-center/v1/web-push', () => state);
+    network.on('/business-center/v1/web-push/test', () => ({ isSent: false, answer: '503 no' }));
+    network.on('/business-center/v1/web-push/kinds', (input) => (state = { ...state, kinds: input as typeof kinds }));
+    network.on('/business-center/v1/web-push/browser', () => (state = { ...state, browsers: [] }));
+    await open(withMail, (it) => it.querySelector('[data-field=push]')?.textContent?.includes('还没有推送到达过') === true);
+    const section = () => root().querySelector('[data-field=push]')!;
+    const press = (text: string) => [...section().querySelectorAll('button')].find((one) => one.textContent === text)!.click();
+    press('试一试');
+    await until(element, () => section().textContent.includes('推送服务没有接收：503 no'));
+    section().querySelectorAll('input')[1]!.click();
+    await waitUntil(() => !state.kinds.notice);
+    await expect(element).to.be.accessible();
+    press('停止推送到这台设备');
+    await until(element, () => section().querySelector('fieldset') === null);
+    element.remove();
+    state = { ...state, browsers: [{ ...here, deliveredAt: '2026-11-20T02:05:00.000Z', offAt: '2026-11-28T02:05:00.000Z' }] };
+    await open(withMail, (it) => it.querySelector('[data-field=push]')?.textContent?.includes('已自动关闭') === true);
   });
 
   it('R-NOT-02 shows the address, that it is refused, and what was sent', async () => {

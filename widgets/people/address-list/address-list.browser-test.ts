@@ -1,9 +1,9 @@
-import { askRightsAgain, loadUser } from '@atrium/stores';
+import { $user, askRightsAgain, loadUser } from '@atrium/stores';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { PathOpenEvent } from '../../parts/portal-link.tsx';
 import { type FakeNetwork, fakeNetwork, held, Refused } from '../../testing/network.ts';
-import { answerPeople } from '../../testing/people.ts';
+import { answerPeople, card, colleague } from '../../testing/people.ts';
 import { next, until } from '../../testing/until.ts';
 import './address-list.element.ts';
 
@@ -48,6 +48,30 @@ describe('<atrium-address-list>', () => {
     root.querySelector('.virtual-rows')!.scrollTop = 56 * 50_000;
     await until(root.host, () => names(root).includes('林50000') || names(root).some((name) => name.endsWith('50000')));
     expect(network.requests.filter(({ path }) => path === list).length - before).to.be.at.most(2);
+  });
+
+  it('R-ABS-02 shows on the card who is away, and lets the manager say and end it', async () => {
+    const user = $user.get()!;
+    const away = { until: '2026-12-06T16:00:00.000Z', substitutes: ['李娜'], note: '住院' };
+    const manager = colleague(9, { userCode: user.userCode });
+    network.on('/business-center/v1/people/card', () => ({ ...card, userCode: 'YH7', away, manager }));
+    const span = { from: '2026-11-30T16:00:00.000Z', until: away.until };
+    const people = { person: { userCode: 'YH7', name: '王知遥' }, substitute: { userCode: 'YH5', name: '李娜' } };
+    const more = { note: '住院', processes: [], source: 'manager', active: true, own: false, substituteAway: true, mayEnd: true };
+    network.on('/business-center/v1/absences', () => [{ id: 'a1', ...people, ...more, ...span }]);
+    network.on('/business-center/v1/absences/a1', () => []);
+    const root = await shown('sign=away&person=YH7', '.absences li');
+    expect(root.querySelector('.away')!.textContent).to.include('由李娜代办').and.to.include('住院');
+    expect(root.querySelector('.absences li')!.textContent).to.include('那段时间也不在').and.to.include('上级登记');
+    const press = (text: string) => [...root.querySelectorAll('button')].find((one) => one.textContent?.trim() === text)!.click();
+    press('登记不在');
+    const dialog = await until(root.host, () => root.querySelector('dialog[open]'));
+    expect(dialog.textContent).to.include('登记王知遥不在').and.to.include('最长 14 天');
+    await expect(root.host).to.be.accessible();
+    [...dialog.querySelectorAll('button')].find((one) => one.textContent === '取消')!.click();
+    await until(root.host, () => root.querySelector('dialog') === null);
+    press('提前结束');
+    await until(root.host, () => network.requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/absences/a1')));
   });
 
   it('R-RUN-03 shows departments and people again when the organisation has changed', async () => {

@@ -57,6 +57,20 @@ describe('what a task center does with declared actions', () => {
     expect(asked('/decide')).to.deep.equal([]);
   });
 
+  it('R-ABS-02 says who has an application and is away, and that an urge reaches the substitute', async () => {
+    const { id, made } = answerTasks(network, 1, (n) => taskOf(n, { kind: 'apply', handler: '王芳', actions: [] }));
+    const away = [{ name: '王芳', until: '2026-12-06T16:00:00.000Z', substitutes: ['李娜'], note: '在广州出差' }];
+    const urge = { allowed: true, reason: null, from: null };
+    const history = [{ at: '2026-11-20T02:00:00.000Z', who: '李娜', onBehalfOf: '王芳', what: '同意', comment: '' }];
+    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0), { away, urge, history }));
+    const root = await shown('apply', 'q=away');
+    titles(root)[0]!.click();
+    const sheet = await until(root.host, () => root.querySelector('article .holder'));
+    expect(sheet.textContent).to.include('李娜代办').and.to.include('在广州出差').and.to.include('催办，也提醒李娜');
+    expect(root.querySelector('.history')!.textContent).to.include('李娜（代王芳）');
+    await expect(root.host).to.be.accessible();
+  });
+
   it('R-USER-01 takes a harmless action in the row', async () => {
     const { id } = answerTasks(network, 2);
     const root = await shown('todo', 'q=row');

@@ -70,7 +70,7 @@ export const administrationHealth = {
     limit: 'costly',
     power: 'none',
     permission: 'administration-health:query',
-    audit: 'administration-changed',
+    audit: 'administration-read',
     body: strict({ address: Type.String({ minLength: 3, maxLength: 254 }) }),
     data: strict({ isSent: Type.Boolean(), answer: Type.String() }),
   },

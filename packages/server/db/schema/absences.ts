@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Somebody is away for a time, and who decides their to-dos meanwhile. */
+/** A time in which somebody is away, and the substitute for their to-dos. */
 interface Absences {
   id: string;
   tenant_id: string;
@@ -16,7 +16,7 @@ interface Absences {
   /** JSON: names of the processes whose to-dos the substitute decides; `[]` for all. */
   processes: Generated<string>;
   source: 'self' | 'system' | 'administrator' | 'manager';
-  /** Who set it for somebody else. */
+  /** The person who set it for somebody else. */
   set_by: Generated<string | null>;
   /** The service account of the system that set it, with its id and version there. */
   account_id: Generated<string | null>;

@@ -6,7 +6,7 @@ import { personName } from '../../names/person-name.ts';
 
 type Reader = Pick<Asker, 'personId' | 'tenantId' | 'language'>;
 
-/** Whether somebody else is away at some time of `a`: then nobody stands in. */
+/** Whether the substitute is away at some time of `a`, too. */
 const substituteAway = sql<number>`(select count(*) from absences o where o.person_id = a.substitute_id and o.tenant_id = a.tenant_id
   and o.from_at < a.until_at and o.until_at > a.from_at and o.from_at < o.until_at)`;
 

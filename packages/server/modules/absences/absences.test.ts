@@ -99,7 +99,7 @@ describe('R-ABS-02 an absence of one’s own', () => {
     expect((await portal.db.selectFrom('tasks').select('kind').where('id', '=', 'later').executeTakeFirstOrThrow()).kind).toBe('todo');
   });
 
-  it('refuses a substitute who is away then, also when both ask at once; says so when the substitute goes later', async () => {
+  it('refuses a substitute who is away then, also when both ask at once, and notifies the person when the substitute is away later', async () => {
     await set({ ...span(48, 72) }, li);
     expect((await set({ ...span(0, 47), substitute: 'E1001' })).statusCode).toBe(200);
     const refused = await set({ ...span(47, 49), substitute: 'E1001' });
@@ -138,7 +138,7 @@ describe('R-ABS-02 an absence of one’s own', () => {
 });
 
 describe('R-ABS-02 an absence of somebody else', () => {
-  it('is said by their manager, for 14 days at most, and by no other colleague; both are notified', async () => {
+  it('is set by their manager, for 14 days at most, and by no other colleague; both are notified', async () => {
     const ofHer = (body: object, as = li) => set({ person: 'E1002', substitute: 'E3', ...body }, as);
     expect((await ofHer({}, ma)).statusCode).toBe(404);
     const long = await ofHer(span(0, 24 * 15));

@@ -3,8 +3,8 @@ import type { Db } from '../../db/schema.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { personName } from '../../names/person-name.ts';
 
-/** Who of these people is away at present, until when, and who stands in; by id. */
-export async function awayOf(
+/** The people among these who are away at present, until when, and their substitutes; by id. */
+async function awayOf(
   db: Db,
   { tenantId, language }: Pick<Asker, 'tenantId' | 'language'>,
   personIds: readonly string[],

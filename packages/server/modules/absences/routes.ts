@@ -82,7 +82,7 @@ const listOf = (db: Db, session: Session, personId: string) => {
   return listAbsences(db, session, { personId, withPrincipals: false, mayEnd }, new Date().toISOString());
 };
 
-export const isManagerOf = async (db: Db, { personId, tenantId }: Session, report: string): Promise<boolean> =>
+const isManagerOf = async (db: Db, { personId, tenantId }: Session, report: string): Promise<boolean> =>
   report !== personId && (await findManager(db, { tenantId, personId: report })) === personId;
 
 /** Somebody whose manager the user is; 404 for everybody else, so that the answer does not reveal whose code it is. */
@@ -118,7 +118,7 @@ export function refuseFault(fault: AbsenceFault | null): void {
   throw new Refusal(refusals[fault]);
 }
 
-export function recordAbsence(request: FastifyRequest, trx: Db, row: Row<'absences'>): Promise<void> {
+function recordAbsence(request: FastifyRequest, trx: Db, row: Row<'absences'>): Promise<void> {
   const { person_id: person, substitute_id: substitute, from_at: from, until_at: until } = row;
   return recordCall(request, { trx, details: { person, ...(substitute === null ? {} : { substitute }), from, until } });
 }

@@ -9,7 +9,6 @@ import type { Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { absencesIn, countAbsences, principalsIn } from './absence-queries.ts';
-import { writeOldSubstitution } from './old-substitutions.ts';
 import { processesOf } from './principals.ts';
 import { endAbsences, insertAbsence } from './write-absence.ts';
 
@@ -26,7 +25,7 @@ export interface Work {
 export type NewAbsence = Pick<Row<'absences'>, 'tenant_id' | 'person_id' | 'substitute_id' | 'from_at' | 'until_at' | 'note' | 'source'> &
   Pick<Row<'absences'>, 'set_by' | 'account_id' | 'external_id' | 'version'> & { processes: readonly string[] };
 
-/** Why an absence cannot be set: the substitute is nobody of the company, or away then; another one stands in; there are too many. */
+/** Why an absence cannot be set: the substitute is nobody of the company, or away then; there is another one; there are too many. */
 export type AbsenceFault = 'unknown' | 'away' | 'taken' | 'full';
 
 /**
@@ -75,7 +74,7 @@ export async function writeAbsence(work: Work, asked: NewAbsence, now: string): 
   const row = await insertAbsence(trx, { ...rest, processes: JSON.stringify(processes), created_at: now, told });
   if (told === 'over') return row;
   await tellBoth(work, row);
-  // Who begins now is notified by `turn.ts`, with what waits.
+  // `turn.ts` notifies of absences that begin now, with the number of to-dos.
   if (row.substitute_id !== null && row.from_at > now) await inform(work, row, row.substitute_id, 'absencePlanned');
   if (row.source !== 'self') await inform(work, row, row.person_id, row.substitute_id === null ? 'absenceSetAlone' : 'absenceSet');
   const span = { personId: row.person_id, tenantId: row.tenant_id, from: row.from_at, until: row.until_at };
@@ -83,7 +82,7 @@ export async function writeAbsence(work: Work, asked: NewAbsence, now: string): 
   return row;
 }
 
-/** Replaces an absence by what its system says of it now; who stood in before hears that it is over, unless they still do. */
+/** Replaces an absence by what its system says of it now; the substitute of before is notified, unless they still are it. */
 export async function changeAbsence(work: Work, before: Row<'absences'>, asked: NewAbsence, now: string): Promise<Row<'absences'>> {
   const { trx } = work;
   await trx.updateTable('absences').set({ external_id: null }).where('id', '=', before.id).execute();

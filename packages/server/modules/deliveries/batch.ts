@@ -81,7 +81,7 @@ interface ForSomebody {
   process_name: string | null;
 }
 
-/** Whether somebody may still decide a to-do that they heard of because its owner is away. */
+/** Whether somebody may still decide a to-do that they were notified of because its owner is away. */
 const mayDecide = ({ on_behalf_of: owner, process_name: process }: ForSomebody, principals: Principals = new Map()): boolean =>
   owner === null || isOfPrincipal(principals, { person_id: owner, process_name: process ?? '' });
 
@@ -165,7 +165,7 @@ export function hindranceOf(
   return hindranceOfPerson(row, recipient, now, isAddress) ?? heldByAbsence(row, recipient);
 }
 
-/** Until when the person is away, if they want to hear of it only afterwards; a message of security goes out. */
+/** Until when the person is away, if they want deliveries only afterwards; a message of security goes out. */
 function heldByAbsence({ kind, urgent, away_until: until }: Open, { whileAway }: Recipient): Date | null {
   if (until === null || whileAway === 'all' || kind === 'security') return null;
   return whileAway === 'urgent' && urgent === 1 ? null : new Date(until);

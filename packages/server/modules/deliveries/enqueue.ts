@@ -43,5 +43,6 @@ export async function enqueueDeliveries(trx: Db, content: Content, personIds: re
     left join message_preferences r on r.person_id = m.person_id
     left join delivery_choices w on w.person_id = m.person_id and w.channel = h.channel and w.kind = ${sql.lit(kind)}
     where m.content_id = ${content.id} and m.person_id in (${sql.join(personIds)}) and m.status = 'noread'
+      and (h.channel <> 'webpush' or exists (select 1 from push_subscriptions b where b.person_id = m.person_id and b.off_at is null))
       and coalesce(w.wanted, ${isWanted}) = 1`.execute(trx);
 }

@@ -7,6 +7,8 @@ import { giveContent } from '../messages/sending/give.ts';
 import { savePreferences } from '../messages/preference-queries.ts';
 import { endAbsences, insertAbsence } from '../absences/write-absence.ts';
 import { taskRow } from '../../testing/task-row.ts';
+import { addTaskMessage } from '../tasks/task-message.ts';
+import type { Draft } from '../messages/queries.ts';
 import { closeMessages } from '../messages/close.ts';
 import { withdraw } from '../messages/withdraw.ts';
 import type { Batch, Sent } from './channel.ts';
@@ -205,11 +207,9 @@ class Walk {
     const type: MessageType = kind === 'todo' || kind === 'reply' ? kind : kind === 'security' ? 'system' : 'notice';
     const draft = { type, title: `${this.known.length}`, body: '', link: null, sender: 'x', urgent };
     const about = { ...draft, rule: kind === 'security' ? ('security' as const) : ('direct' as const) };
+    if (kind === 'todo') return this.sendTask(to[0]!, { ...about, type });
     await portal.server.writeEvents(async (trx, tell) => {
-      const taskId = kind === 'todo' ? `walk-${start}-${this.known.length}` : undefined;
-      const [owner] = to;
-      if (taskId !== undefined) await trx.insertInto('tasks').values(taskRow(taskId, { person_id: owner!, applicant: '赵敏' })).execute();
-      const content = await writeContent(trx, '10001', { ...about, ...(taskId === undefined ? {} : { taskId }) });
+      const content = await writeContent(trx, '10001', about);
       const ids = await giveContent(trx, content, to, tell, { isForEveryone: kind === 'everyone' });
       for (const [index, one] of to.entries()) {
         const counted = kind === 'everyone' && urgent ? 'notice' : kind;
@@ -217,13 +217,30 @@ class Walk {
         const mine = { id: ids[index]!, contentId: content.id, person: one, kind: counted, urgent, cameAt: Date.now() };
         this.known.push({ ...mine, owner: null, wanted, over: false });
       }
-      const other = people.find((one) => !to.includes(one));
-      if (taskId === undefined || other === undefined || !this.#decides(other, owner!) || this.active.get(other) === false) return;
-      const theirs = trx.selectFrom('messages').select('id').where('content_id', '=', content.id).where('person_id', '=', other);
-      const { id } = await theirs.executeTakeFirstOrThrow();
-      const wanted = this.preferences.get(other)!.on.has('todo');
-      this.known.push({ id, contentId: content.id, person: other, kind, urgent, owner: owner!, cameAt: Date.now(), wanted, over: false });
     });
+  }
+
+  /** A to-do of one person, which their substitute may decide. */
+  async sendTask(owner: Person, draft: Draft & { urgent: boolean }): Promise<void> {
+    const { db } = portal;
+    const id = `walk-${start}-${this.known.length}`;
+    const row = taskRow(id, { person_id: owner, applicant: '赵敏' });
+    const task = await db.insertInto('tasks').values(row).returningAll().executeTakeFirstOrThrow();
+    await portal.server.writeEvents((trx, tell) => addTaskMessage(trx, task, draft, tell));
+    const messages = await db
+      .selectFrom('messages as m')
+      .innerJoin('message_contents as c', 'c.id', 'm.content_id')
+      .select(['m.id', 'm.content_id as contentId', 'm.person_id as person', 'm.on_behalf_of as owner'])
+      .where('c.task_id', '=', id)
+      .execute();
+    const substitutes = people.filter((one) => this.#decides(one, owner) && this.active.get(one) === true);
+    expect(messages.map(({ person: one }) => one).sort()).toEqual([owner, ...substitutes].sort());
+    for (const message of messages) {
+      const [one, isFor] = [message.person as Person, message.owner as Person | null];
+      const wanted = this.preferences.get(one)!.on.has('todo');
+      const mine = { ...message, person: one, owner: isFor, kind: 'todo' as const, urgent: draft.urgent };
+      this.known.push({ ...mine, cameAt: Date.now(), wanted, over: false });
+    }
   }
 
   async take(one: Step): Promise<void> {
@@ -289,7 +306,8 @@ class Walk {
   /** Everything works again, and a long time passes. */
   async end(): Promise<void> {
     this.failure = 'none';
-    for (let at = 0; at < 4 * 24; at += 1) await this.round(60, at % 2);
+    // Longer than an absence, hour by hour because of quiet hours.
+    for (let at = 0; at < 5 * 24; at += 1) await this.round(60, at % 2);
     // Weekends and holidays hold summaries.
     for (let at = 0; at < 10; at += 1) await this.round(24 * 60, at % 2);
   }

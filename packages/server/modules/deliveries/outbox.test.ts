@@ -5,6 +5,7 @@ import { savePreferences } from '../messages/preference-queries.ts';
 import { closeMessages } from '../messages/close.ts';
 import { endAbsences, insertAbsence } from '../absences/write-absence.ts';
 import { taskRow } from '../../testing/task-row.ts';
+import { addTaskMessage } from '../tasks/task-message.ts';
 import { leaseMilliseconds } from './claim.ts';
 import { deleteDeliveriesBefore, Outbox, switchChannel } from './outbox.ts';
 import { RecordingChannel } from './testing/recording-channel.ts';
@@ -291,12 +292,13 @@ describe('R-ABS-02 while somebody is away', () => {
   const back = (person: string) => endAbsences(portal.db, (of) => of('person_id', '=', person), new Date().toISOString());
   const todo = async (id: string, more: object = {}, changes: Partial<Draft> = {}) => {
     const row = taskRow(id, { person_id: 'p-wang', applicant: '赵敏', process_name: '报销', ...more });
-    await portal.db.insertInto('tasks').values(row).execute();
-    await send(id, { type: 'todo', taskId: id, ...changes }, ['p-wang']);
+    const task = await portal.db.insertInto('tasks').values(row).returningAll().executeTakeFirstOrThrow();
+    const draft: Draft = { type: 'todo', title: id, body: '', link: null, sender: '人事系统', ...changes };
+    await portal.server.writeEvents((trx, tell) => addTaskMessage(trx, task, draft, tell));
   };
   const whom = () => channel.batches.splice(0).map(({ personId, messages }) => [personId, messages.map(({ title, owner }) => [title, owner])]);
 
-  it('the substitute hears of a to-do that they may decide, by their own preferences and with the name of its owner', async () => {
+  it('a substitute receives a to-do that they may decide, by their own preferences and with the name of its owner', async () => {
     await absent('p-wang', 'p-li', 48, ['报销']);
     await prefer({ outside: { ...outside, delay: '60' } });
     await todo('mine');
@@ -309,7 +311,7 @@ describe('R-ABS-02 while somebody is away', () => {
     expect(whom()).toEqual([['p-li', [['mine', '王芳']]]]);
   });
 
-  it('the substitute hears nothing more when the absence is over, or the to-do was done', async () => {
+  it('a substitute receives nothing after the end of the absence, or when the to-do was done', async () => {
     await absent('p-wang', 'p-li', 48);
     await todo('first');
     await closeMessages(portal.db, '10001', 'first', '王芳');
@@ -328,7 +330,7 @@ describe('R-ABS-02 while somebody is away', () => {
     ['all', [['urgent'], ['usual']], []],
     ['urgent', [['urgent']], [['usual']]],
     ['none', [], [['urgent', 'usual']]],
-  ] as const)('who chose %s hears that, and the rest in one when they are back', async (whileAway, during, after) => {
+  ] as const)('the choice %s decides what is sent; the rest follows as one when the person is back', async (whileAway, during, after) => {
     await prefer({ outside: { ...outside, whileAway } });
     await absent('p-li', null, 48);
     await send('urgent', { urgent: true });
@@ -343,7 +345,7 @@ describe('R-ABS-02 while somebody is away', () => {
     expect(rest.flat().sort()).toEqual(after.flat());
   });
 
-  it('who comes back earlier hears it then, and security goes out always', async () => {
+  it('an earlier end of the absence releases what was held; security is always sent', async () => {
     await prefer({ outside: { ...outside, whileAway: 'none' } });
     await absent('p-li', null, 24 * 7);
     await send('security', { rule: 'security', urgent: true });

@@ -9,6 +9,7 @@ afterEach(() => server?.close());
 
 const letter = {
   to: 'li@example.com',
+  from: '',
   messageId: '<one@portal.example.com>',
   subject: '您有一项待办：请假',
   text: '去处理',

@@ -3,12 +3,12 @@ import type { Db, Row } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
 import { nextTime } from '../../db/next-time.ts';
-import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../../identity/queries.ts';
 import type { Tell } from '../../push/event-queries.ts';
 import { byLanguage } from '../user/language.ts';
 import { findSeen, judgeUrge, urgeEveryMilliseconds } from './detail-queries.ts';
 import { lockOwnTask } from './move-queries.ts';
+import { addTaskMessage } from './task-message.ts';
 import { knownOf } from './task-row.ts';
 import type { TaskSystems } from './task-systems.ts';
 import { personName } from '../../names/person-name.ts';
@@ -78,9 +78,8 @@ async function remindDeciders({ trx, tell, systems }: Work, session: Session, ro
       source: row.source,
       rule: 'approver' as const,
       urgent: true,
-      taskId,
       process: { key: `task:${row.instance}`, title: row.title },
     };
-    await addMessage(trx, tenantId, [holder], message, tell);
+    await addTaskMessage(trx, one, message, tell);
   }
 }

@@ -11,7 +11,7 @@ export const channelsOf = ({ byType }: Pick<MessagePreferences, 'byType'>): read
 export const hasChat = (preferences: Pick<MessagePreferences, 'byType'>): boolean =>
   channelsOf(preferences).some((channel) => channel === 'wecom' || channel === 'dingtalk' || channel === 'feishu');
 
-export const channelName = (channel: Channel): string =>
+export const channelName = (channel: Channel | MessageDelivery['channel']): string =>
   ({
     push: msg('门户内', { id: 'message-settings.push' }),
     desktop: msg('桌面', { id: 'message-settings.desktop-short' }),
@@ -19,6 +19,7 @@ export const channelName = (channel: Channel): string =>
     wecom: msg('企业微信', { id: 'message-settings.wecom' }),
     dingtalk: msg('钉钉', { id: 'message-settings.dingtalk' }),
     feishu: msg('飞书', { id: 'message-settings.feishu' }),
+    webpush: msg('推送', { id: 'message-settings.webpush' }),
   })[channel];
 
 export const typeNames = (): { type: MessageType; name: string; about: string }[] => [

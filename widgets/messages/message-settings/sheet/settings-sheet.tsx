@@ -22,6 +22,7 @@ import { SettingsSearch } from '../../../settings/settings-search/settings-searc
 import { useMarkedField } from '../../../parts/hooks/use-marked-field.ts';
 import { kindName } from '../../message-words.ts';
 import { OutsideSettings } from './outside-settings.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import { channelName, channelsOf, hasChat, typeNames } from './setting-words.ts';
 
@@ -47,6 +48,7 @@ export function SettingsSheet({ query = '' }: { query?: string }) {
       <Preview preferences={preferences} />
       <Matrix preferences={preferences} />
       <DesktopPermission />
+      <PushSettings />
       {preferences.outside && (
         <OutsideSettings outside={preferences.outside} mailbox={preferences.mailbox} hasChat={hasChat(preferences)} />
       )}

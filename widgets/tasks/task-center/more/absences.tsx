@@ -6,7 +6,7 @@ import { AbsenceDialog } from '../../../absences/absence-dialog.tsx';
 import { AbsenceList } from '../../../absences/absence-list.tsx';
 import { absenceText } from '../../../absences/absence-words.ts';
 
-/** Present and coming absences of the user, and of those for whom they stand in (R-ABS-02). */
+/** Present and coming absences of the user, and of the people whose substitute the user is (R-ABS-02). */
 export function Absences() {
   const all = useStore($absences);
   useEffect(() => void loadAbsences(), []);

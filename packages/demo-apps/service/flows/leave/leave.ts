@@ -6,7 +6,6 @@ import { caseId, type Decision, type Desk, type Flow, taskId } from '../flow.ts'
 import { kindNames, type LeaveKind, leaveTitles } from '../flow-words.ts';
 import { calendarDays, daysOf, earliestDay, isDay, lacking, type Span, wholeDays } from './leave-balance.ts';
 import { approvalActions, decisionOf, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
-import { textsOf } from '../translate.ts';
 
 export interface Leave extends Span {
   id: number;

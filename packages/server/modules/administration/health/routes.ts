@@ -22,8 +22,8 @@ export function healthRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/mail/test', async ({ request, session: { language, tenantId }, body: { address } }) => {
     const { outcome, answer: said } = await sendTestMail(server, address, language, tenantId);
-    // What is no address may be anything.
-    const to = isMailAddress(address) ? { address } : {};
+    // A text that is no address may be anything.
+    const to: Record<string, string> = isMailAddress(address) ? { address } : {};
     await recordCall(request, { subject: 'portal:mail', details: { did: 'mail-tested', outcome, ...to } });
     return { isSent: outcome === 'sent', answer: said };
   });

@@ -41,6 +41,52 @@ async function answer(event) {
   }
 }
 
+// Messages that the portal pushes: their number, and where they are. Something is always shown: a browser that sees nothing of a push
+// takes the permission away. One notification stands for all of them.
+
+function said(event) {
+  try {
+    return event.data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function show({ text, title, path, lang, count, urgent }) {
+  const body = title ? text : undefined;
+  const icon = '/pba/icon-192.png';
+  const more = { tag: 'atrium-messages', renotify: true, data: { path: path ?? '/user-center/message' }, requireInteraction: urgent === true };
+  await self.registration.showNotification(title || text || '…', { body, icon, ...(lang ? { lang } : {}), ...more });
+  if (count > 0) await self.navigator.setAppBadge?.(count).catch(() => {});
+}
+
+// The portal learns that pushes arrive at this browser at all.
+async function confirm({ arrived }) {
+  if (!arrived) return;
+  const body = JSON.stringify(arrived);
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/api/business-center/v1/web-push/arrived', { method: 'POST', body, headers, credentials: 'omit' }).catch(() => {});
+}
+
+async function open({ path }) {
+  const url = new URL(`/pba${path}`, self.location.origin);
+  const inPortal = url.origin === self.location.origin && url.pathname.startsWith('/pba/');
+  const address = inPortal ? url.href : new URL('/pba/', self.location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const [page] = pages.filter((one) => new URL(one.url).pathname.startsWith('/pba/'));
+  if (!page) return self.clients.openWindow(address);
+  await page.focus();
+  return page.navigate(address);
+}
+
+self.addEventListener('push', (event) => {
+  const message = said(event);
+  event.waitUntil(Promise.all([show(message), confirm(message)]));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data ?? { path: '/' }));
+});
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {

@@ -103,7 +103,7 @@ async function takeAbsence(work: Work, account: ServiceAccount, content: Absence
   const fault = await faultOf(trx, asked, now, known?.id);
   if (fault !== null && fault !== 'away')
     throw new IntegrationRefusal('unknown_person', 'The substitute is the person who is away.', { field: 'substitute' });
-  // The person is away whether or not somebody can stand in.
+  // The person is away also without a substitute.
   if (fault === 'away') asked.substitute_id = null;
   const row = known === undefined ? await writeAbsence(work, asked, now) : await changeAbsence(work, known, asked, now);
   return { ...said(row, externalId, known === undefined ? 'created' : 'changed'), ...(fault === 'away' && { substitute: 'away' as const }) };

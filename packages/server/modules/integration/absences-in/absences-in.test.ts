@@ -44,7 +44,7 @@ const todos = async (as: Person) =>
 beforeAll(() => portal.db.updateTable('people').set({ email: 'li@example.com' }).where('id', '=', 'p-li').execute());
 
 describe('R-ABS-02 an absence of a leave system', () => {
-  it('lets the substitute decide while it runs, is told to both, and is taken back', async () => {
+  it('lets the substitute decide while it runs, notifies both, and is taken back', async () => {
     await portal.db
       .insertInto('tasks')
       .values(taskRow('t', { person_id: 'p-wang', applicant: '赵敏' }))
@@ -65,7 +65,7 @@ describe('R-ABS-02 an absence of a leave system', () => {
     );
   });
 
-  it('is said twice without harm, and replaced by a higher version', async () => {
+  it('can be sent twice, and is replaced by a higher version', async () => {
     expect(await result(say(1, coming))).toBe('created');
     expect([await result(say(1, coming)), await result(say(1, running)), await result(say(0, coming))]).toEqual(['same', 'differs', 'older']);
     expect(await result(say(3, { ...coming, substitute: undefined }))).toBe('changed');
@@ -74,7 +74,7 @@ describe('R-ABS-02 an absence of a leave system', () => {
     expect(await list(li)).toEqual([]);
   });
 
-  it('stays ended where the person has come back earlier, until its system says something else', async () => {
+  it('stays ended where the person has ended it, until a higher version', async () => {
     await say(1);
     const [{ id }] = await list(wang);
     await portal.ask('DELETE /business-center/v1/absences/{id}', { as: wang, params: { id } });
@@ -82,7 +82,7 @@ describe('R-ABS-02 an absence of a leave system', () => {
     expect([await result(say(2)), (await list(wang)).length]).toEqual(['changed', 1]);
   });
 
-  it('counts without a substitute who is away then, and says so to the system and to the person', async () => {
+  it('counts without a substitute who is away then; the answer and a message to the person name that', async () => {
     await portal.ask('POST /business-center/v1/absences', { as: li, body: coming });
     const taken = (await say(1, coming)).json();
     expect([taken.result, taken.substitute, await result(say(1, coming))]).toEqual(['created', 'away', 'same']);
@@ -91,7 +91,7 @@ describe('R-ABS-02 an absence of a leave system', () => {
     expect(lines.json().data).toMatchObject([{ body: expect.stringContaining('没有人替你处理待办') }]);
   });
 
-  it('of the past tells nobody', async () => {
+  it('of the past notifies nobody', async () => {
     expect(await result(say(1, { from: inHours(-48), until: inHours(-24) }))).toBe('created');
     await turnAbsences(portal.server, inHours(0));
     expect([await list(wang), await titles(wang), await titles(li)]).toEqual([[], [], []]);
@@ -111,7 +111,7 @@ describe('R-ABS-02 an absence of a leave system', () => {
     expect(await list(wang)).toEqual([]);
   });
 
-  it('belongs to the system that said it, and needs its scope', async () => {
+  it('belongs to the system that sent it, and needs its scope', async () => {
     const other = await connect(portal, { source: 'other' });
     const without = await connect(portal, { source: 'without', scopes: ['tasks:write'] });
     await say(1);

@@ -7,8 +7,8 @@ import { type Language, languages } from '../../../messages/language.ts';
 import { closeMessages } from '../../messages/close.ts';
 import { lockPeople, type Tell } from '../../../push/event-queries.ts';
 import { substitutesOf } from '../../absences/principals.ts';
-import { addMessage } from '../../messages/queries.ts';
 import { inOwnWords } from '../../tasks/own-words.ts';
+import { addTaskMessage } from '../../tasks/task-message.ts';
 import { changesOfTask, withCases } from './changed-cases.ts';
 import { passedOver } from './own-tasks.ts';
 import { type Progress, rowOf } from './task-row.ts';
@@ -72,7 +72,7 @@ export async function syncRows(trx: Db, tellPeople: Tell, task: Task, names: Nam
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const concerned = new Concerned();
   const people = [...new Set([...assignees.flatMap(({ person_id: id }) => id ?? []), ...rows.map((row) => row.person_id)])];
-  // Messages of to-dos also reach who stands in, and everybody is locked in one order.
+  // Messages of to-dos also reach substitutes, and everybody is locked in one order.
   const substitutes = await substitutesOf(trx, task.tenant_id, people, content.process?.name ?? names.system, new Date().toISOString());
   await lockPeople(trx, [...new Set([...people, ...substitutes.map(({ substituteId }) => substituteId)])]);
   const progress = progressOf(content, assignees);
@@ -270,7 +270,7 @@ async function end(trx: Db, row: Row<'tasks'>, task: Task, { details, isOwn, by 
   for (const person of await closeMessages(trx, row.tenant_id, row.id, by)) concerned.add(person);
 }
 
-async function notify(trx: Db, tell: Tell, { task, content, assignee, place }: One, rowId: string, concerned: Concerned): Promise<void> {
+async function notify(trx: Db, tell: Tell, { task, content, place }: One, rowId: string, concerned: Concerned): Promise<void> {
   if (content.notify === false || later(content) !== null) return;
   const { title, titles = {}, names = {} } = content;
   const bodyIn = (language: Language) => {
@@ -292,8 +292,8 @@ async function notify(trx: Db, tell: Tell, { task, content, assignee, place }: O
     source: place.source,
     rule: 'approver' as const,
     urgent: content.priority === 'urgent',
-    taskId: rowId,
     ...(task.case_id === null ? {} : { process: { key: `task:${place.instance}`, title, titles } }),
   };
-  await addMessage(trx, task.tenant_id, [assignee.person_id], message, concerned.telling(tell));
+  const row = await trx.selectFrom('tasks').selectAll().where('id', '=', rowId).executeTakeFirstOrThrow();
+  await addTaskMessage(trx, row, message, concerned.telling(tell));
 }

@@ -107,7 +107,7 @@ async function endOwnAbsences(trx: Db, id: string, at: string): Promise<void> {
 /** Makes the successor the substitute of the people whose substitute the person was, but never of themselves. */
 async function handOverSubstitutions(trx: Db, id: string, successor: string | null, at: string): Promise<void> {
   for (const row of await endAbsences(trx, (of) => of('substitute_id', '=', id), at)) {
-    // Without a successor, and for the successor's own absence, nobody stands in; the person is away all the same.
+    // Without a successor, and for the successor's own absence, there is no substitute; the person is away all the same.
     const substitute = successor === row.person_id ? null : successor;
     const { id: _id, external_id: externalId, ...rest } = row;
     const from = row.from_at > at ? row.from_at : at;

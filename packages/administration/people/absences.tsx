@@ -1,0 +1,130 @@
+import type { Absence, AdministeredPerson } from '@atrium/api/contract';
+import { DayInput } from '@atrium/react-parts/form';
+import type { CallError } from '@atrium/sdk';
+import { usePermission } from '@atrium/sdk/react';
+import { useId, useState } from 'react';
+import { useRead, useSend } from '../call.ts';
+import { Answered } from '../parts/answered.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Picker } from '../parts/picker.tsx';
+import { Time } from '../parts/time.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { absenceTexts } from './texts/absences.ts';
+
+interface AbsencesProps {
+  person: AdministeredPerson;
+  /** The history has a new entry. */
+  onDone(): void;
+}
+
+/** When a person is away, with a way to say it for somebody who cannot, and to end it (R-ABS-02). */
+export function Absences({ person, onDone }: AbsencesProps) {
+  const texts = useTexts(absenceTexts);
+  const send = useSend();
+  const mayEdit = usePermission('administration-people', 'edit');
+  const [answer, again] = useRead('GET /administration/v1/people/{id}/absences', { params: { id: person.id } });
+  const [open, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    again();
+    onDone();
+  };
+  const end = async (absence: string) => {
+    await send('DELETE /administration/v1/people/{id}/absences/{absence}', { params: { id: person.id, absence } });
+    done();
+  };
+  return (
+    <section>
+      <h2 className="at-section">{texts.absences}</h2>
+      <Answered answer={answer} again={again}>
+        {(absences) => (
+          <>
+            {absences.length === 0 && <p className="at-note">{texts.none}</p>}
+            <ul className="admin-absences">
+              {absences.map((one) => (
+                <li key={one.id}>
+                  <div>
+                    <Time at={one.from} /> – <Time at={one.until} />
+                    <p className="at-note">{about(one, texts)}</p>
+                  </div>
+                  {mayEdit && (
+                    <button type="button" className="at-button" onClick={() => void end(one.id)}>
+                      {texts.end}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {mayEdit && (
+              <p className="at-actions">
+                <button type="button" className="at-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                  {texts.enter}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </Answered>
+      {open && <AbsenceDialog person={person} onDone={done} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function about({ substitute, substituteAway, source, note }: Absence, texts: (typeof absenceTexts)['zh-CN']): string {
+  const who = substitute === null ? texts.nobody : fill(texts.standsIn, { name: substitute.name });
+  return [who, substituteAway ? texts.away : '', texts[source], note].filter((part) => part !== '').join(' · ');
+}
+
+function AbsenceDialog({ person, onDone, onClose }: AbsencesProps & { onClose(): void }) {
+  const texts = useTexts(absenceTexts);
+  const send = useSend();
+  const id = useId();
+  const [from, setFrom] = useState(() => dayOf(new Date()));
+  const [until, setUntil] = useState(from);
+  const [substitute, setSubstitute] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+
+  async function save(): Promise<void> {
+    setProblem('');
+    try {
+      const span = { from: startOf(from), until: startOf(dayAfter(until)) };
+      const said = note.trim() === '' ? {} : { note: note.trim() };
+      await send('POST /administration/v1/people/{id}/absences', {
+        params: { id: person.id },
+        body: { ...span, ...said, substitute: substitute || null },
+      });
+      onDone();
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
+  }
+
+  return (
+    <Confirm title={fill(texts.title, { name: person.name })} does={texts.save} problem={problem} onDo={save} onClose={onClose}>
+      <div className="admin-absence">
+        <p className="at-note">{texts.help}</p>
+        <label htmlFor={`${id}-from`}>{texts.from}</label>
+        <DayInput id={`${id}-from`} type="date" className="at-input" value={from} onChange={setFrom} />
+        <label htmlFor={`${id}-until`}>{texts.until}</label>
+        <DayInput id={`${id}-until`} type="date" className="at-input" value={until} onChange={setUntil} />
+        <Picker
+          of="people"
+          label={texts.substitute}
+          names
+          single
+          value={substitute === '' ? [] : [substitute]}
+          except={[person.id]}
+          onChange={([chosen = '']) => setSubstitute(chosen)}
+        />
+        <label htmlFor={`${id}-note`}>{texts.note}</label>
+        <input id={`${id}-note`} className="at-input" value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
+      </div>
+    </Confirm>
+  );
+}
+
+/** A day of this browser as a date field has it. */
+const dayOf = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
