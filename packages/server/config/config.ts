@@ -8,7 +8,7 @@ import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';
 import { type MailSettings, readMail } from '../modules/mail/settings.ts';
-import { readSignOn, type SignOnSettings } from '../modules/sign-on/settings.ts';
+import { readSignOn, signOnOf, type SignOnSettings } from '../modules/sign-on/settings.ts';
 import { dataFolder, host, port } from './listen-settings.ts';
 import { appsOrigin, hstsSubdomains, origin } from './origin-settings.ts';
 import { unknownSettings } from './setting-names.ts';
@@ -144,7 +144,11 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     ...readUpstreams(text('ATRIUM_UPSTREAMS')),
     loginUrl: page('ATRIUM_LOGIN_URL', text('ATRIUM_LOGIN_URL')) ?? '/idaas/login',
     loginHelp: loginHelp(text('ATRIUM_LOGIN_HELP')),
-    signOn: signOn(text('ATRIUM_SIGN_ON'), text('ATRIUM_ORIGIN'), text('ATRIUM_LOGIN_URL'), text('ATRIUM_CHAT')),
+    signOn: signOnOf(text('ATRIUM_SIGN_ON'), {
+      origin: text('ATRIUM_ORIGIN'),
+      loginUrl: text('ATRIUM_LOGIN_URL'),
+      chat: text('ATRIUM_CHAT'),
+    }),
     embedding: embedding(text('ATRIUM_EMBEDDING'), text('ATRIUM_ORIGIN'), text('ATRIUM_SIGN_ON')),
     assistantUrl: page('ATRIUM_ASSISTANT_URL', text('ATRIUM_ASSISTANT_URL')),
     assistantModel: assistantModel(text('ATRIUM_ASSISTANT_MODEL')),
@@ -216,23 +220,6 @@ function page(name: string, value: string | null): string | null {
   const url = webUrl(value);
   if (url === null) refuse(name, value, 'an http or https address, or a path of this server that starts with /');
   return url.href;
-}
-
-function signOn(value: string | null, ownOrigin: string | null, loginUrl: string | null, chat: string | null): SignOnSettings[] {
-  if (value === null) return [];
-  const settings = readSignOn(value);
-  if (typeof settings === 'string') {
-    throw new ConfigError(`ATRIUM_SIGN_ON ${settings}; correct it, or unset it for the portal's own login page.`);
-  }
-  if (ownOrigin === null)
-    throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
-  if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
-  const applications = readChat(chat, ownOrigin).map(({ kind }) => kind);
-  for (const { kind } of settings) {
-    const isMissing = kind !== 'oidc' && kind !== 'cas' && !applications.includes(kind);
-    if (isMissing) throw new ConfigError(`ATRIUM_SIGN_ON has the kind ${kind}, but ATRIUM_CHAT has no such application; add it there.`);
-  }
-  return settings;
 }
 
 function embedding(file: string | null, ownOrigin: string | null, signOnText: string | null): EmbeddingHost[] {

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
-import { type ChatKind, chatKinds } from '../chat/settings.ts';
+import { ConfigError } from '../../config/setting-values.ts';
+import { type ChatKind, chatKinds, readChat } from '../chat/settings.ts';
 import { algorithmOf } from './client-key.ts';
 import { mostSettingsBytes, readRegularFile } from '../../read-file.ts';
 
@@ -97,6 +98,30 @@ export function readSignOn(value: string): SignOnSettings[] | string {
   if (new Set(all.map((one) => (one.kind === 'cas' ? one.url : one.kind === 'oidc' ? one.issuer : one.kind))).size < all.length)
     return 'has one issuer twice';
   return all;
+}
+
+interface AroundSignOn {
+  origin: string | null;
+  loginUrl: string | null;
+  chat: string | null;
+}
+
+/** The setting, checked against those that it needs and excludes. Throws ConfigError. */
+export function signOnOf(value: string | null, { origin, loginUrl, chat: applications }: AroundSignOn): SignOnSettings[] {
+  if (value === null) return [];
+  const settings = readSignOn(value);
+  if (typeof settings === 'string') {
+    throw new ConfigError(`ATRIUM_SIGN_ON ${settings}; correct it, or unset it for the portal's own login page.`);
+  }
+  if (origin === null)
+    throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
+  if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
+  const known = readChat(applications, origin).map(({ kind }) => kind);
+  for (const { kind } of settings) {
+    const isMissing = kind !== 'oidc' && kind !== 'cas' && !known.includes(kind);
+    if (isMissing) throw new ConfigError(`ATRIUM_SIGN_ON has the kind ${kind}, but ATRIUM_CHAT has no such application; add it there.`);
+  }
+  return settings;
 }
 
 function readOne(given: Record<string, unknown>): SignOnSettings | string {

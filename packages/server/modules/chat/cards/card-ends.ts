@@ -21,7 +21,7 @@ const proofMilliseconds = 30_000;
 type CardRow = Row<'chat_cards'>;
 type Server = CardServer & Pick<FastifyInstance, 'log'>;
 
-/** Changes cards whose to-do has ended, and asks whether cards were delivered where the provider says so only later. */
+/** Changes cards whose to-do has ended, and asks whether cards were delivered where the provider answers that only later. */
 export class CardEnds {
   readonly #server: Server;
   readonly #chat: ChatProvider;

@@ -45,7 +45,7 @@ export async function findSent(db: Db, channel: string, personId: string, messag
 }
 
 /**
- * Notes a card before it is sent, so that whoever closes its content meanwhile finds it. False where the content is closed by now: nothing is
+ * Notes a card before it is sent, so that a transaction that closes its content meanwhile finds it. False where the content is closed by now: nothing is
  * sent.
  */
 export function reserveCard(db: Db, key: CardKey, content: { contentId: string; tenantId: string }, now: Date): Promise<boolean> {

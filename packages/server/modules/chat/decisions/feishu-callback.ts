@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const feishuSignature = (key: string, timestamp: string, nonce: string, body: string): string =>
   createHash('sha256').update(timestamp).update(nonce).update(key).update(body).digest('hex');
 
-/** Opens the encrypted body of a callback; null where it cannot be opened. Who knows the Encrypt Key alone can make one. */
+/** Opens the encrypted body of a callback; null where it cannot be opened. Nobody without the Encrypt Key can make one. */
 export function openFeishu({ callback }: ChatSettings, body: string): ProviderAnswer | null {
   const encrypted = Buffer.from(text(parse(body)?.encrypt), 'base64');
   if (callback === null || encrypted.length < 32) return null;

@@ -3,7 +3,7 @@ import { hashSecret } from '../../../identity/secret.ts';
 import { minute } from '../../../clock/repeat.ts';
 
 /** Callbacks of longer ago are refused, so what was handled is kept as long. */
-export const oldestMilliseconds = 5 * minute;
+const oldestMilliseconds = 5 * minute;
 
 /** Whether a time that a callback names, in milliseconds, is now: neither long ago nor ahead. */
 export const isRecent = (at: number, now: number): boolean => Number.isFinite(at) && Math.abs(now - at) <= oldestMilliseconds;
