@@ -145,6 +145,21 @@ export async function noteUndelivered(db: Db, { channel, person_id: person, mess
     .execute();
 }
 
+/** The provider does not know the user any more: nothing goes there until something changes, or for 30 days. */
+export async function markRefused(
+  db: Db,
+  { channel, person_id: person }: CardKey,
+  { address, answer }: { address: string; answer: string },
+  now: Date,
+): Promise<void> {
+  const refused = { address, refused_at: now.toISOString(), answer: answer.slice(0, 500) };
+  await db
+    .insertInto('delivery_addresses')
+    .values({ person_id: person, channel, ...refused })
+    .onConflict((conflict) => conflict.columns(['person_id', 'channel']).doUpdateSet(refused))
+    .execute();
+}
+
 const keptMilliseconds = 31 * day;
 
 export async function deleteOldCards(db: Db, now: Date): Promise<void> {
