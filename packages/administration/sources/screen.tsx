@@ -2,7 +2,7 @@ import { usePermission } from '@atrium/sdk/react';
 import { useRead } from '../call.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { ChatPeople } from './chat-people.tsx';
+import { ChatPeople } from './chat-people/chat-people.tsx';
 import { Claims } from './claims.tsx';
 import { Groups } from './groups.tsx';
 import { OnePerson } from './one-person.tsx';

@@ -2,6 +2,7 @@ import { contract } from '@atrium/api/contract';
 import { integration } from '@atrium/api/integration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing/portal.ts';
+import { readChat } from '../modules/chat/settings.ts';
 import { integrationPath } from '../modules/integration/answer.ts';
 import { address } from './answer.ts';
 
@@ -94,6 +95,9 @@ const raw: Record<string, string> = {
   'GET /WOS/interfaces/processform': 'The form of a ticket: the same for everyone, its script makes a call.',
   'GET /WOS/assets/*': 'Files of that page.',
   'GET /api/business-center/v1/message/stream': 'Server-sent events; cookie and token are checked in push/stream-routes.ts.',
+  'GET /api/chat/wecom': 'WeCom tries the address; the signature is checked in chat/decisions/routes.ts.',
+  'POST /api/chat/wecom': 'A press on a card; signature, company, time and repetition are checked there.',
+  'POST /api/chat/feishu': 'The same of Feishu.',
   'ANY /api/hr': "A company's own service (ATRIUM_UPSTREAMS); the session is checked in http/forward/upstreams.ts.",
   'ANY /api/hr/*': 'The same.',
   'GET /:name': 'Leads to the files of a sub-application.',
@@ -108,6 +112,13 @@ beforeAll(async () => {
     metricsToken: 'a-token-for-metrics',
     integrationCompatibility: ['weaver', 'seeyon'],
     upstreams: { '/api/hr': 'http://127.0.0.1:1' },
+    chat: readChat(
+      JSON.stringify([
+        { kind: 'wecom', corp: 'ww1', app: '1', secret: 'a-secret', token: 'a-token-of-wecom', key: 'A'.repeat(43) },
+        { kind: 'feishu', corp: 't1', app: 'cli_1', secret: 'a-secret', token: 'a-token-of-feishu', key: 'a-key-of-feishu' },
+      ]),
+      'https://portal.example.com',
+    ),
     signOn: [
       {
         kind: 'oidc',

@@ -228,4 +228,18 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['http/origins/own-host-name.test.ts', 'R-INT-08 takes neither the cookie of the portal nor the token of another'],
     ['http/origins/own-host-name.test.ts', 'R-INT-08 the portal’s own host name does not have that page'],
   ],
+  // Somebody of another company, an external contact, or another browser's answer at the sign-in with WeCom, DingTalk or Feishu.
+  'AB-59': [
+    ['modules/sign-on/chat.test.ts', 'R-NOT-03 refuses users of other companies and external contacts, whatever their id'],
+    ['modules/sign-on/chat.test.ts', 'R-NOT-03 takes no answer of %s in another browser, and no code twice'],
+    ['modules/sign-on/chat.test.ts', 'R-NOT-03 does not let somebody in who got the id of another user'],
+  ],
+  // A forged, repeated or late callback of a card, and a person who lost the right between card and press.
+  'AB-60': [
+    ['modules/chat/decisions/decisions.test.ts', 'takes nothing of WeCom with %s'],
+    ['modules/chat/decisions/decisions.test.ts', 'takes nothing of Feishu with %s'],
+    ['modules/chat/decisions/decisions.test.ts', 'counts once, however often it comes'],
+    ['modules/chat/decisions/decisions.test.ts', 'is refused to who lost the right between card and press'],
+    ['modules/chat/decisions/decisions.test.ts', 'R-ABS-01 decides no application of one’s own'],
+  ],
 };

@@ -75,6 +75,18 @@ describe('<atrium-message-settings>', () => {
     expect(heads()).to.deep.equal(['消息类型', '门户内', '桌面', '邮件']);
   });
 
+  it('R-NOT-04 has a column for each service of chat that the portal has, and says nothing of mail without a mail server', async () => {
+    const chosen = { ...inPage, wecom: true, feishu: false };
+    await open({ byType: { todo: chosen, notice: chosen, system: chosen, reply: chosen }, outside }, columns(5));
+    const heads = [...root().querySelectorAll('thead th')].map((one) => one.textContent);
+    expect(heads).to.deep.equal(['消息类型', '门户内', '桌面', '企业微信', '飞书']);
+    const text = root().querySelector('[data-field=outside]')!.textContent;
+    expect(text).to.contain('待办会马上发到企业微信').and.not.to.contain('邮');
+    root().querySelector<HTMLInputElement>('[aria-label="通知 企业微信"]')!.click();
+    await waitUntil(() => (saved()?.byType.notice as { wecom?: boolean } | undefined)?.wecom === false);
+    await expect(element).to.be.accessible();
+  });
+
   it('R-NOT-01 saves what goes by mail, how soon, and when not', async () => {
     const other = { ...mailbox, address: 'zhou@yanhu.example' };
     await open({ ...withMail, mailbox: other }, (it) => it.textContent.includes(other.address));

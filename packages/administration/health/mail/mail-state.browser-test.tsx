@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { type FakeNetwork, fakeNetwork } from '../../../../widgets/testing/network.ts';
 import { type ShownView, showView, spoken, until } from '../../testing/view.tsx';
-import { MailState } from './mail-state.tsx';
+import { ChatState, MailState } from './mail-state.tsx';
 
 const at = '2026-11-20T02:00:00.000Z';
 const mail: NonNullable<Health['mail']> = {
@@ -56,5 +56,17 @@ describe('MailState', () => {
     await until(() => spoken('status').includes('250 queued as 4711'));
     expect(tested).to.equal(1);
     expect(network.requests.at(-1)?.input).to.deep.equal({ address: 'it@example.com' });
+  });
+
+  it('R-NOT-04 a service of chat has the same, and its button sends oneself a card', async () => {
+    network.on('/administration/v1/chat/test', () => ({ isSent: false, answer: 'errcode 60020: not allow to access from your ip' }));
+    view = await showView(() => <ChatState chat={{ ...mail, channel: 'wecom' }} onTested={() => (tested += 1)} />);
+    const text = view.element.textContent;
+    for (const part of ['企业微信', 'ECONNREFUSED', '12', '王芳', '服务中找不到这些人']) expect(text).to.contain(part);
+    await expect(view.element).to.be.accessible();
+    view.element.querySelector('button')!.click();
+    await until(() => spoken('status').includes('errcode 60020'));
+    expect(network.requests.at(-1)?.input).to.deep.equal({ channel: 'wecom' });
+    expect(tested).to.equal(1);
   });
 });

@@ -13,7 +13,7 @@ interface ChatPeople {
   /** The name that the provider gives. */
   name: string;
   state: 'linked' | 'waiting' | 'refused';
-  /** What has linked them: `code`, `phone`, `mail`, `administrator`. */
+  /** How they were linked: `code`, `phone`, `mail`, `administrator`. */
   how: string | null;
   /** Why it waits for an administrator: `ChatConflict` of the contract. */
   reason: string | null;

@@ -66,11 +66,11 @@ export const enUS: Documents = {
   signOnFailed: 'The answer of the sign-on service could not be verified, so you were not signed in.',
   signOnOutage: 'The sign-on service cannot be reached. Please try again shortly; whoever is signed in stays signed in.',
   signOnOther: 'Your sign-in service has signed in another account, so it is not confirmed that it is you',
-  signOnUnable: 'This needs you to confirm that it is you, which your way of signing in does not offer. Sign in with an account and password for it.',
+  signOnUnable:
+    'This needs you to confirm that it is you, which your way of signing in does not offer. Sign in with an account and password for it.',
   wecom: 'WeCom',
   dingtalk: 'DingTalk',
   feishu: 'Feishu',
-  cardTodo: 'To-do',
   cardFrom: 'From',
   cardTest: 'Test: {platform} can send you messages',
   cardTaken: '{action}: done. It can be undone in the portal for ten seconds.',

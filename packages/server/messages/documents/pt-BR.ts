@@ -70,7 +70,6 @@ export const ptBR: Documents = {
   wecom: 'WeCom',
   dingtalk: 'DingTalk',
   feishu: 'Feishu',
-  cardTodo: 'Pendência',
   cardFrom: 'De',
   cardTest: 'Teste: {platform} pode enviar mensagens a você',
   cardTaken: '{action}: feito. Pode ser desfeito no portal durante dez segundos.',

@@ -66,7 +66,6 @@ export const zhCN = {
   wecom: '企业微信',
   dingtalk: '钉钉',
   feishu: '飞书',
-  cardTodo: '待办',
   cardFrom: '来自',
   cardTest: '测试：{platform}可以给您发消息',
   cardTaken: '已提交：{action}。10 秒内可以在门户撤销。',

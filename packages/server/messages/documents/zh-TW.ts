@@ -67,7 +67,6 @@ export const zhTW: Documents = {
   wecom: '企業微信',
   dingtalk: '釘釘',
   feishu: '飛書',
-  cardTodo: '待辦',
   cardFrom: '來自',
   cardTest: '測試：{platform}可以傳訊息給您',
   cardTaken: '已提交：{action}。10 秒內可以在入口網站撤銷。',

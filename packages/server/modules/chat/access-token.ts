@@ -15,14 +15,14 @@ export interface FreshToken {
   seconds: number;
 }
 
-interface Kept {
+interface StoredToken {
   token: string;
   mark: string;
 }
 
 /**
- * The access token of an application, in one row for all nodes: whoever fetches a new one ends the one before at some providers. One node
- * alone fetches, the others wait for it.
+ * The access token of an application, in one row for all nodes: at some providers a new one ends the one before. One node alone fetches it,
+ * the others wait.
  */
 export class AccessToken {
   readonly #db: Db;
@@ -51,14 +51,14 @@ export class AccessToken {
   }
 
   /** The token that is kept, as long as it is valid. */
-  async #read(now: Date): Promise<Kept | null> {
+  async #read(now: Date): Promise<StoredToken | null> {
     const row = await this.#db.selectFrom('chat_tokens').selectAll().where('app', '=', this.#app).executeTakeFirst();
     if (row === undefined || row.token === null || row.expires_at <= now.toISOString()) return null;
     return { token: this.#vault.open(row.token, `chat token ${this.#app}`), mark: row.mark };
   }
 
   /** Another token than the one with the mark: of another node, or a fresh one. */
-  async #renew(stale: string | null): Promise<Kept> {
+  async #renew(stale: string | null): Promise<StoredToken> {
     await this.#db
       .insertInto('chat_tokens')
       .values({ app: this.#app, token: null })
@@ -88,7 +88,7 @@ export class AccessToken {
     return numUpdatedRows === 1n;
   }
 
-  async #replace(): Promise<Kept> {
+  async #replace(): Promise<StoredToken> {
     const row = this.#db.updateTable('chat_tokens').where('app', '=', this.#app);
     try {
       const { token, seconds } = await this.#fetch();

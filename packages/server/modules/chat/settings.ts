@@ -8,7 +8,7 @@ export const isChatKind = (kind: string): kind is ChatKind => chatKinds.some((on
 /** An application that the company has made at WeCom, DingTalk or Feishu for the portal. */
 export interface ChatSettings {
   kind: ChatKind;
-  /** The provider's id of the company: whoever it names with another one is refused. */
+  /** The provider's id of the company: users with another one are refused. */
   corp: string;
   /** The id of the application. */
   app: string;

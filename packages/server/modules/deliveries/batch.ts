@@ -1,11 +1,10 @@
-import type { DeliveryDelay, DeliveryReason, MessagePreferences, WhileAway } from '@atrium/api/contract';
+import type { DeliveryChannel, DeliveryDelay, DeliveryReason, MessagePreferences, WhileAway } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { isZone } from '../../clock/wall-clock.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 import { namesOfSender } from '../../names/sender-name.ts';
 import { day, minute } from '../../clock/repeat.ts';
-import type { Channel } from './channel.ts';
 import { isOfPrincipal, type Principals, principalsOf } from '../absences/principals.ts';
 import { wantedByDefault } from './choices.ts';
 import { usualDelay } from './enqueue.ts';
@@ -104,10 +103,17 @@ export interface Recipient {
   refused: Pick<Row<'delivery_addresses'>, 'address' | 'refused_at'> | null;
 }
 
+/** How a channel knows people. */
+export interface RecipientSource {
+  name: DeliveryChannel;
+  /** The address of a person there; without it, their e-mail address. */
+  addressOf?(trx: Db, personId: string): Promise<string>;
+}
+
 /** The person whom a delivery is for, with their preferences; `companyZone` is for people whose time zone is not known. */
 export async function findRecipient(
   trx: Db,
-  { name: channel, addressOf }: Pick<Channel, 'name' | 'addressOf'>,
+  { name: channel, addressOf }: RecipientSource,
   personId: string,
   companyZone: string,
 ): Promise<Recipient | null> {
@@ -182,7 +188,7 @@ function hindranceOfPerson(
   if (!isAddress(address)) return 'bad-address';
   if (refused !== null && refused.address === address && refused.refused_at > before(refusedMilliseconds)) return 'refused-address';
   if (kind !== 'security') {
-    if (!(wanted === null ? wantedByDefault(kind as 'todo', channel as Channel['name']) : wanted === 1)) return 'switched-off';
+    if (!(wanted === null ? wantedByDefault(kind as 'todo', channel as DeliveryChannel) : wanted === 1)) return 'switched-off';
     if (seenAt !== null && seenAt > before(activeMilliseconds)) return 'active';
   }
   return dueAt < before(longestLate) ? 'late' : null;

@@ -1,7 +1,5 @@
-import type { DeliveryChannel } from '@atrium/api/contract';
-import type { Db } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
-import type { BatchMessage } from './batch.ts';
+import type { BatchMessage, RecipientSource } from './batch.ts';
 
 /** What goes to one person at once. */
 export interface Batch {
@@ -35,13 +33,10 @@ export type Sent =
   | { outcome: 'unreachable'; answer: string };
 
 /** A way to people outside the page. */
-export interface Channel {
-  name: DeliveryChannel;
+export interface Channel extends RecipientSource {
   /** Most batches in a minute, of all nodes together. */
   perMinute: number;
   isAddress(text: string): boolean;
-  /** The address of a person there; without it, their e-mail address. */
-  addressOf?(trx: Db, personId: string): Promise<string>;
   /** Never rejects, and ends before the lease of a batch does. */
   send(batch: Batch): Promise<Sent>;
 }

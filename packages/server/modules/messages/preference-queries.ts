@@ -40,7 +40,7 @@ export async function findPreferences(db: Db, personId: string, channels: readon
   };
   if (channels.length === 0) return inPage;
   const { todo, notice, system, reply } = inPage.byType;
-  const byType = { todo: { ...todo }, notice: { ...notice }, system: { ...system }, reply: { ...reply } };
+  const byType: MessagePreferences['byType'] = { todo: { ...todo }, notice: { ...notice }, system: { ...system }, reply: { ...reply } };
   let isForEveryone = false;
   for (const channel of channels) {
     const { everyone, ...wanted } = await findChoices(db, personId, channel);

@@ -4,7 +4,7 @@ import type { Session } from '../../identity/queries.ts';
 import type { Choice } from './decision-choice.ts';
 import type { Tell } from '../../push/event-queries.ts';
 
-/** Who decides, in which tenant. */
+/** The person who decides, in a tenant. */
 export type DecidingPerson = Pick<Session, 'personId' | 'tenantId' | 'userCode' | 'realName' | 'language'>;
 
 /** Why a business system refuses a decision. */

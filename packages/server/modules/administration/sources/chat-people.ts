@@ -9,7 +9,7 @@ import { changeLinks } from '../../chat/people/link.ts';
 import { approve, findWaiting, forgetUser, listWaiting, refuseUser } from '../../chat/people/waiting.ts';
 import { requireManageable } from '../power/people.ts';
 
-/** Who users of WeCom, DingTalk and Feishu are, where that is not clear. */
+/** Users of WeCom, DingTalk and Feishu of whom it is not clear which person they are. */
 export function chatPeopleRoutes(server: FastifyInstance): void {
   const { db } = server;
 
@@ -41,7 +41,7 @@ async function approved(trx: Db, session: Session, row: Row<'chat_people'>, pers
   return personId;
 }
 
-/** Who takes a link away keeps a person out; a user who is nobody yet has nothing to lose. */
+/** Without the link a person cannot sign in there; a user who is nobody yet has nothing to lose. */
 async function requireRemovable(trx: Db, session: Session, { state, person_id: personId }: Row<'chat_people'>): Promise<void> {
   if (state !== 'linked' || personId === null) return markChecked(session, 'account');
   await requireManageable(trx, session, { ids: [personId] }, 'edit');

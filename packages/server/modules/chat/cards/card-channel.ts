@@ -123,7 +123,7 @@ async function sendCards(server: CardServer, chat: ChatProvider, batch: Batch, u
   const source = cardSource(server, chat);
   const until = Date.now() + longestMilliseconds;
   for (const { key, messages } of [...single, ...(rest.length === 0 ? [] : [{ key: moreKey(batch), messages: rest }])]) {
-    // What was sent is remembered: the next try goes on here.
+    // The next try goes on here, because sent cards are remembered.
     if (Date.now() > until) return { outcome: 'later', answer: 'the provider answers slowly' };
     const [first] = messages;
     const cardKey = { channel: chat.kind, person_id: batch.personId, message_id: key };

@@ -9,7 +9,7 @@ import { userOfPerson } from '../people/link.ts';
 import { type Card, ChatError, type ChatProvider } from '../provider.ts';
 import { type CardServer, cardSource } from './card-channel.ts';
 import { cardOf, tasksOf } from './card-content.ts';
-import { claimCards, deleteOldCards, noteEnd, noteLater, noteProven, noteUndelivered } from './card-queries.ts';
+import { claimCards, deleteOldCards, noteEnd, noteLater, noteProven, noteUndelivered, markRefused } from './card-queries.ts';
 
 const atOnce = 5;
 /** After each failure; then the card is left as it is. */
@@ -21,7 +21,7 @@ const proofMilliseconds = 30_000;
 type CardRow = Row<'chat_cards'>;
 type Server = CardServer & Pick<FastifyInstance, 'log'>;
 
-/** Changes cards whose to-do has ended, and asks whether cards were delivered where the provider says so only later. */
+/** Changes cards whose to-do has ended, and asks whether cards were delivered where the provider answers that only later. */
 export class CardEnds {
   readonly #server: Server;
   readonly #chat: ChatProvider;
@@ -86,6 +86,8 @@ export class CardEnds {
     if (row.state === 'unproven' && (trouble === 'failed' || trouble === 'nobody')) {
       await noteEnd(db, row, 'lost', message);
       await noteUndelivered(db, row, message);
+      const userId = trouble === 'nobody' ? await userOfPerson(db, this.#chat.kind, row.person_id) : null;
+      if (userId !== null) await markRefused(db, row, { address: userId, answer: message }, now);
       return;
     }
     const wait = waits[row.attempts - 1];

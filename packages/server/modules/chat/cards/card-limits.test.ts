@@ -40,6 +40,20 @@ describe('R-NOT-04 limits and failures', () => {
     expect([row!.answer, (await world.cards())[0]!.state]).toEqual(['forbidden: 143105', 'lost']);
   });
 
+  it('sends nothing more to a user of whom DingTalk says that they are not there', async () => {
+    await world.only('dingtalk');
+    await world.put();
+    await vi.waitFor(async () => expect(await world.states()).toEqual([['dingtalk', 'sent', null]]), patient);
+    const li = world.dingtalk.staff.get('u-li')!;
+    world.dingtalk.staff.delete('u-li');
+    world.pass(15_000);
+    await vi.waitFor(async () => expect(await world.states()).toEqual([['dingtalk', 'given-up', 'refused']]), patient);
+    await world.put();
+    await vi.waitFor(async () => expect((await world.states()).map(([, , reason]) => reason)).toContain('refused-address'), patient);
+    expect(world.dingtalk.notices).toHaveLength(1);
+    world.dingtalk.staff.set('u-li', li);
+  });
+
   it('takes an unknown code for a failure whatever the HTTP status, and tries again', async () => {
     world.wecom.lies.set('/cgi-bin/message/send', () => ({ errcode: 98765, errmsg: 'something new' }));
     await world.put();

@@ -45,7 +45,7 @@ export async function findSent(db: Db, channel: string, personId: string, messag
 }
 
 /**
- * Notes a card before it is sent, so that whoever closes its content meanwhile finds it. False where the content is closed by now: nothing is
+ * Notes a card before it is sent, so that a transaction that closes its content meanwhile finds it. False where the content is closed by now: nothing is
  * sent.
  */
 export function reserveCard(db: Db, key: CardKey, content: { contentId: string; tenantId: string }, now: Date): Promise<boolean> {
@@ -142,6 +142,21 @@ export async function noteUndelivered(db: Db, { channel, person_id: person, mess
     .where('person_id', '=', person)
     .where('message_id', '=', message)
     .where('state', '=', 'sent')
+    .execute();
+}
+
+/** The provider does not know the user any more: nothing goes there until something changes, or for 30 days. */
+export async function markRefused(
+  db: Db,
+  { channel, person_id: person }: CardKey,
+  { address, answer }: { address: string; answer: string },
+  now: Date,
+): Promise<void> {
+  const refused = { address, refused_at: now.toISOString(), answer: answer.slice(0, 500) };
+  await db
+    .insertInto('delivery_addresses')
+    .values({ person_id: person, channel, ...refused })
+    .onConflict((conflict) => conflict.columns(['person_id', 'channel']).doUpdateSet(refused))
     .execute();
 }
 

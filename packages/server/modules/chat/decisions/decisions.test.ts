@@ -310,6 +310,8 @@ describe('R-NOT-04 a press on a card', () => {
     const get = (query: Record<string, string>) => world.portal.inject({ url: '/api/chat/wecom', query, headers });
     expect((await get({ ...echo.query, echostr: encrypted })).body).toContain('<xml>');
     expect((await get({ ...echo.query, echostr: encrypted, nonce: 'x' })).statusCode).toBe(403);
+    // As long as a signature, and not of its letters.
+    expect((await get({ ...echo.query, echostr: encrypted, msg_signature: '签'.repeat(40) })).statusCode).toBe(403);
     const check = { challenge: 'ajls384kdjx98XX', token: callback.token, type: 'url_verification' };
     expect((await sendFeishu(sealed(check))).json()).toEqual({ challenge: 'ajls384kdjx98XX' });
     expect((await sendFeishu(sealed({ ...check, token: 'another' }))).statusCode).toBe(403);

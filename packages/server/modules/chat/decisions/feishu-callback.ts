@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { hashSecret, sameHash } from '../../../identity/secret.ts';
 import { objectOf, type ProviderAnswer } from '../provider-call.ts';
 import type { ChatSettings } from '../settings.ts';
+import { isSame } from './once.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const feishuSignature = (key: string, timestamp: string, nonce: string, body: string): string =>
   createHash('sha256').update(timestamp).update(nonce).update(key).update(body).digest('hex');
 
-/** Opens the encrypted body of a callback; null where it cannot be opened. Who knows the Encrypt Key alone can make one. */
+/** Opens the encrypted body of a callback; null where it cannot be opened. Nobody without the Encrypt Key can make one. */
 export function openFeishu({ callback }: ChatSettings, body: string): ProviderAnswer | null {
   const encrypted = Buffer.from(text(parse(body)?.encrypt), 'base64');
   if (callback === null || encrypted.length < 32) return null;
@@ -31,7 +31,7 @@ export function feishuFault(
 ): string | null {
   if (callback === null) return 'no token is set';
   const expected = feishuSignature(callback.key, text(headers['x-lark-request-timestamp']), text(headers['x-lark-request-nonce']), body);
-  if (!sameHash(text(headers['x-lark-signature']), expected)) return 'the signature is wrong';
+  if (!isSame(headers['x-lark-signature'], expected)) return 'the signature is wrong';
   const head = objectOf(opened.header);
   if (!hasToken({ callback }, head.token)) return 'the token is wrong';
   if (head.tenant_key !== corp || head.app_id !== app) return 'it is for another company or application';
@@ -40,7 +40,7 @@ export function feishuFault(
 
 /** Whether a callback names the token of the application. */
 export const hasToken = ({ callback }: Pick<ChatSettings, 'callback'>, token: unknown): boolean =>
-  callback !== null && sameHash(hashSecret(text(token)), hashSecret(callback.token));
+  callback !== null && isSame(token, callback.token);
 
 function parse(value: string): ProviderAnswer | null {
   try {

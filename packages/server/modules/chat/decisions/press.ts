@@ -14,7 +14,7 @@ import { harmlessActions } from './harmless-actions.ts';
 
 /** A press on a button of a card, verified as the provider's. */
 export interface Press {
-  /** Who pressed, as the provider knows them. */
+  /** The user who pressed, as the provider knows them. */
   userId: string;
   cardId: string;
   action: string;
@@ -74,7 +74,7 @@ const findCard = (db: Db, { kind }: ChatProvider, cardId: string) =>
     .where('c.task_id', 'is not', null)
     .executeTakeFirst();
 
-/** Who pressed, if they are active and work in the tenant. */
+/** The person who pressed, if they are active and work in the tenant. */
 async function findDecider(db: Db, personId: string, tenantId: string): Promise<DecidingPerson | null> {
   const row = await db
     .selectFrom('people as p')

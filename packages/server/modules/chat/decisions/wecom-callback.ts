@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { only, readXml, XmlError } from '../../../html/bounded-xml.ts';
-import { sameHash } from '../../../identity/secret.ts';
+import { readXml, XmlError } from '../../../html/bounded-xml.ts';
 import type { ChatSettings } from '../settings.ts';
+import { isSame } from './once.ts';
 
 /** Whether a callback is WeCom's, and for this company. */
 export type WecomMessage = { isGood: true; text: string } | { isGood: false; reason: string };
@@ -17,7 +17,7 @@ export const wecomSignature = (token: string, timestamp: string, nonce: string, 
 export function openWecom({ callback, corp }: ChatSettings, query: Record<string, unknown>, encrypted: string): WecomMessage {
   if (callback === null) return bad('no token is set');
   const expected = wecomSignature(callback.token, text(query.timestamp), text(query.nonce), encrypted);
-  if (!sameHash(text(query.msg_signature), expected)) return bad('the signature is wrong');
+  if (!isSame(query.msg_signature, expected)) return bad('the signature is wrong');
   const key = Buffer.from(`${callback.key}=`, 'base64');
   try {
     const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
@@ -35,14 +35,12 @@ export function openWecom({ callback, corp }: ChatSettings, query: Record<string
 /** The encrypted message in the XML of a callback; null where there is none. */
 export const encryptedIn = (xml: string): string | null => fieldsOf(xml).get('Encrypt') ?? null;
 
-/** The fields of a message; empty where it is no XML. */
+/** The fields of a message that it names once; empty where it is no XML. */
 export function fieldsOf(xml: string): Map<string, string> {
   try {
-    const root = readXml(xml);
-    const names = [...new Set(root.children.map(({ name }) => name))];
-    return new Map(
-      names.flatMap((name) => (only(root, name) === undefined ? [] : [[name.replace(/^\{\}/, ''), only(root, name)!.text.trim()]])),
-    );
+    const fields = new Map<string, string | null>();
+    for (const { name, text: value } of readXml(xml).children) fields.set(name.slice(2), fields.has(name.slice(2)) ? null : value.trim());
+    return new Map([...fields].filter((field): field is [string, string] => field[1] !== null));
   } catch (error) {
     if (error instanceof XmlError) return new Map();
     throw error;

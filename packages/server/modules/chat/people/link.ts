@@ -5,13 +5,13 @@ import type { Db, Row } from '../../../db/schema.ts';
 import type { ChatUser, FoundUser } from '../provider.ts';
 import type { ChatKind } from '../settings.ts';
 
-/** Who a user of a provider is: a person, or why nobody knows. */
+/** The person that a user of a provider is, or why nobody knows. */
 export type Who = { personId: string } | { waits: ChatConflict };
 
 type Candidate = { personId: string; how: 'code' | 'phone' | 'mail' } | { conflict: ChatConflict; personId: string | null };
 
 /**
- * Who has signed in at a provider. The first time it is found by the code of the person, else by the telephone or mail that the provider
+ * The person who has signed in at a provider. The first time it is found by the code of the person, else by the telephone or mail that the provider
  * names, and linked; what is not clear waits for an administrator.
  */
 export function personOfUser(db: Db, provider: ChatKind, user: ChatUser, now: Date): Promise<Who> {

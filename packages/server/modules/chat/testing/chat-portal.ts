@@ -76,17 +76,9 @@ export class ChatPortal {
   }
 
   async only(...channels: string[]): Promise<void> {
-    await this.portal.db
-      .updateTable('delivery_channels')
-      .set((of) => ({
-        state: of
-          .case()
-          .when('channel', 'in', [...channels, ''])
-          .then('on')
-          .else('off')
-          .end(),
-      }))
-      .execute();
+    const { db } = this.portal;
+    await db.updateTable('delivery_channels').set({ state: 'off' }).execute();
+    if (channels.length > 0) await db.updateTable('delivery_channels').set({ state: 'on' }).where('channel', 'in', channels).execute();
   }
 
   async pause(): Promise<void> {

@@ -2,10 +2,10 @@ import type { ChatPerson } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { useState } from 'react';
 import { Scroll } from '@atrium/react-parts/list';
-import { useRead, useSend } from '../call.ts';
-import { Picker } from '../parts/picker.tsx';
-import { Time } from '../parts/time.tsx';
-import { fill, useTexts } from '../texts/use-texts.ts';
+import { useRead, useSend } from '../../call.ts';
+import { Picker } from '../../parts/picker.tsx';
+import { Time } from '../../parts/time.tsx';
+import { fill, useTexts } from '../../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
 type Decision = 'approved' | 'refused' | 'forgotten';
@@ -31,28 +31,28 @@ export function ChatPeople({ mayEdit }: { mayEdit: boolean }) {
   if (answer.status !== 'failed' && rows.length === 0 && problem === '') return null;
   return (
     <section>
-      <h2 className="at-section">{texts.chatPeople}</h2>
-      <p className="at-note">{texts.chatPeopleHelp}</p>
+      <h2 className="at-section">{texts.title}</h2>
+      <p className="at-note">{texts.help}</p>
       <p className="at-problem" role="alert">
         {answer.status === 'failed' ? answer.message : problem}
       </p>
-      <Scroll label={texts.chatPeople}>
+      <Scroll label={texts.title}>
         <table className="at-table">
           <thead>
             <tr>
-              <th scope="col">{texts.chatUser}</th>
-              <th scope="col">{texts.chatWhy}</th>
-              <th scope="col">{texts.chatFound}</th>
-              <th scope="col">{texts.chatPerson}</th>
+              <th scope="col">{texts.user}</th>
+              <th scope="col">{texts.why}</th>
+              <th scope="col">{texts.found}</th>
+              <th scope="col">{texts.person}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.provider} ${row.user}`}>
                 <th scope="row">
-                  {row.name} <small>{fill(texts.chatAt, { provider: texts[`chat_${row.provider}`], user: row.user })}</small>
+                  {row.name} <small>{fill(texts.at, { provider: texts[row.provider], user: row.user })}</small>
                 </th>
-                <td>{texts[`chat_${row.reason}`]}</td>
+                <td>{texts[row.reason]}</td>
                 <td>
                   <Time at={row.foundAt} />
                 </td>
@@ -74,11 +74,11 @@ function Decide({ row, onDecide }: { row: ChatPerson; onDecide(decision: Decisio
   const isLinked = row.reason === 'other-user';
   return (
     <>
-      {!isLinked && <Picker of="people" label={`${texts.chatPerson}: ${row.name}`} single value={chosen} onChange={setChosen} />}
+      {!isLinked && <Picker of="people" label={`${texts.person}: ${row.name}`} single value={chosen} onChange={setChosen} />}
       <span className="at-actions">
         {!isLinked && (
           <button type="button" className="at-button" disabled={person === null} onClick={() => void onDecide('approved', person)}>
-            {texts.chatAccept}
+            {texts.accept}
           </button>
         )}
         {!isLinked && row.reason !== 'refused' && (
@@ -87,7 +87,7 @@ function Decide({ row, onDecide }: { row: ChatPerson; onDecide(decision: Decisio
           </button>
         )}
         <button type="button" className="at-button" onClick={() => void onDecide('forgotten', null)}>
-          {texts.chatForget}
+          {texts.forget}
         </button>
       </span>
     </>
