@@ -17,6 +17,7 @@ import { logAnswers, logOptions, type LogStream } from './http/logging/log.ts';
 import { readJson } from './http/fields/read-json.ts';
 import { keepRoutes } from './http/registered-routes.ts';
 import { limitCalls } from './http/limits/rate-limit.ts';
+import { shedUnderLoad } from './http/shed/shed.ts';
 import { refuseErrors, refuseUnreadable } from './http/refuse.ts';
 import { refuseUnnormalizedPaths } from './http/paths/refuse-unnormalized.ts';
 import { refuseCrossSite } from './http/origins/same-site.ts';
@@ -151,6 +152,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   logAnswers(server);
   addSecurityHeaders(server);
   refuseWhileDraining(server);
+  shedUnderLoad(server);
   await observeMaintenance(server);
   refuseWhileMaintained(server);
   refuseUnnormalizedPaths(server);

@@ -84,6 +84,8 @@ export interface Config extends UpstreamSettings {
   logLevel: LogLevel;
   /** Where the build has put the browser's files. */
   distFolder: string;
+  /** Milliseconds of waiting from which on calls give way, exports first; 0: none does. */
+  shedAfterMilliseconds: number;
   /** Calls a session (or, signed out, an address) may make in a minute. */
   callsPerMinute: number;
   /** Ports that win over the registry's, for sub-applications that were started on any free one. */
@@ -157,6 +159,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
     logLevel: oneOf('ATRIUM_LOG', text('ATRIUM_LOG') ?? 'info', logLevels),
     distFolder: join(import.meta.dirname, '../../../dist'),
+    shedAfterMilliseconds: shedAfter(text('ATRIUM_SHED_AFTER') ?? '2000'),
     callsPerMinute: 3000,
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),
@@ -204,6 +207,14 @@ function metricsToken(value: string | null): string | null {
 
 function seconds(name: string, value: string, most: number): number {
   if (!/^\d{1,4}$/.test(value) || Number(value) > most) refuse(name, value, `a whole number of seconds from 0 to ${most}`);
+  return Number(value);
+}
+
+const longestShedAfter = 10_000;
+
+function shedAfter(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || (value !== '0' && Number(value) < 200) || Number(value) > longestShedAfter)
+    refuse('ATRIUM_SHED_AFTER', value, `0, or a whole number of milliseconds from 200 to ${longestShedAfter}`);
   return Number(value);
 }
 
