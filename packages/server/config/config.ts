@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readAuthorities, trustAuthorities } from './authorities.ts';
+import { readShedAfter, type ShedSettings } from '../http/limits/shed/settings.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { type ModelSettings, readModel } from '../modules/assistant/model-settings.ts';
 import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings.ts';
@@ -18,7 +19,7 @@ import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
 export { ConfigError };
 
 /** Everything that a deployment decides. */
-export interface Config extends UpstreamSettings {
+export interface Config extends UpstreamSettings, ShedSettings {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -84,8 +85,6 @@ export interface Config extends UpstreamSettings {
   logLevel: LogLevel;
   /** Where the build has put the browser's files. */
   distFolder: string;
-  /** Milliseconds of waiting from which on calls give way, exports first; 0: none does. */
-  shedAfterMilliseconds: number;
   /** Calls a session (or, signed out, an address) may make in a minute. */
   callsPerMinute: number;
   /** Ports that win over the registry's, for sub-applications that were started on any free one. */
@@ -159,7 +158,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
     logLevel: oneOf('ATRIUM_LOG', text('ATRIUM_LOG') ?? 'info', logLevels),
     distFolder: join(import.meta.dirname, '../../../dist'),
-    shedAfterMilliseconds: shedAfter(text('ATRIUM_SHED_AFTER') ?? '2000'),
+    shedAfterMilliseconds: readShedAfter(text('ATRIUM_SHED_AFTER') ?? '2000'),
     callsPerMinute: 3000,
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),
@@ -207,14 +206,6 @@ function metricsToken(value: string | null): string | null {
 
 function seconds(name: string, value: string, most: number): number {
   if (!/^\d{1,4}$/.test(value) || Number(value) > most) refuse(name, value, `a whole number of seconds from 0 to ${most}`);
-  return Number(value);
-}
-
-const longestShedAfter = 10_000;
-
-function shedAfter(value: string): number {
-  if (!/^\d{1,5}$/.test(value) || (value !== '0' && Number(value) < 200) || Number(value) > longestShedAfter)
-    refuse('ATRIUM_SHED_AFTER', value, `0, or a whole number of milliseconds from 200 to ${longestShedAfter}`);
   return Number(value);
 }
 

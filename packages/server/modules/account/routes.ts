@@ -22,6 +22,7 @@ import {
   setConfirmed,
   setPasswordHash,
 } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 export function accountRoutes(server: FastifyInstance): void {
   const { db } = server;
@@ -32,7 +33,7 @@ export function accountRoutes(server: FastifyInstance): void {
     const person = await ownPassword(request, session, body.password);
     refuseWeak(person, body.password, body.newPassword);
     const hash = await hashPassword(body.newPassword);
-    const now = new Date().toISOString();
+    const now = databaseNow().toISOString();
     await db.transaction().execute(async (trx) => {
       if (!(await setPasswordHash(trx, session.personId, person.password_hash, hash))) throw new Refusal('wrongPassword');
       const ended = await endOtherSessions(trx, session.personId, session.id, now, 'password');
@@ -47,7 +48,7 @@ export function accountRoutes(server: FastifyInstance): void {
   answer(server, 'POST /wutong-idaas-account/user/confirm-password', async ({ body, session, request, reply }) => {
     if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
     await ownPassword(request, session, body.password);
-    const now = new Date();
+    const now = databaseNow();
     await db.transaction().execute(async (trx) => {
       await setConfirmed(trx, session.id, now.toISOString());
       await recordCall(request, { trx });
@@ -61,24 +62,24 @@ export function accountRoutes(server: FastifyInstance): void {
     rules: passwordRules(requestLanguage(request), server.settings.now.passwordLength),
   }));
 
-  answer(server, 'GET /business-center/v1/session/term', async ({ session }) => termOf(session, new Date()));
+  answer(server, 'GET /business-center/v1/session/term', async ({ session }) => termOf(session, databaseNow()));
 
   answer(server, 'POST /business-center/v1/session/extend', async ({ session }) => {
-    const now = new Date();
+    const now = databaseNow();
     const seenAt = now.toISOString();
     await touchSession(db, session.id, seenAt);
     return termOf({ ...session, seenAt }, now);
   });
 
   answer(server, 'GET /business-center/v1/session/list', async ({ session }) => {
-    const now = Date.now();
+    const now = databaseMilliseconds();
     const live = { now: new Date(now).toISOString(), seenAfter: new Date(now - idleMilliseconds).toISOString() };
     const sessions = await listSessions(db, session.personId, live);
     return sessions.map((one) => ({ ...one, current: one.id === session.id }));
   });
 
   answer(server, 'POST /business-center/v1/session/revoke', async ({ body: { id }, session, request }) => {
-    const now = new Date().toISOString();
+    const now = databaseNow().toISOString();
     await db.transaction().execute(async (trx) => {
       if (id === 'others') await endOtherSessions(trx, session.personId, session.id, now, 'revoked');
       else if (!(await endOwnSession(trx, session.personId, id, now, 'revoked'))) throw new Refusal('notFound');

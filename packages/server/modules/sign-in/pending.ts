@@ -3,6 +3,7 @@ import type { Db, Row } from '../../db/schema.ts';
 import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import { hashSecret, newSecret } from '../../identity/secret.ts';
 import { type Account, accountOfPerson } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 const lifeMilliseconds = 15 * 60_000;
 
@@ -25,7 +26,7 @@ export async function keepPending(request: FastifyRequest, reply: FastifyReply, 
     person_id: account.personId,
     password_mark: hashSecret(account.passwordHash),
     redirect,
-    expires_at: new Date(Date.now() + lifeMilliseconds).toISOString(),
+    expires_at: new Date(databaseMilliseconds() + lifeMilliseconds).toISOString(),
   };
   await request.server.db.insertInto('pending_sign_ins').values(row).execute();
   reply.setCookie(pendingCookie(request), secret, {
@@ -55,7 +56,7 @@ function findPending(db: Db, id: string): Promise<(Row<'pending_sign_ins'> & { u
     .selectAll('s')
     .select(['p.username', 'p.real_name'])
     .where('s.id', '=', id)
-    .where('s.expires_at', '>', new Date().toISOString())
+    .where('s.expires_at', '>', databaseNow().toISOString())
     .executeTakeFirst();
 }
 

@@ -12,6 +12,7 @@ import { type Provider, SignOnError, type Transaction } from './provider.ts';
 import { signOnSession } from '../../identity/sign-on-session.ts';
 import { setMark } from './queries.ts';
 import { keepTransaction } from './transaction.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 const confirmPath = '/idaas/confirm';
 /** The last page of a window that was opened to confirm; its script notifies the page that waits. */
@@ -33,7 +34,7 @@ export function confirmRoute(server: FastifyInstance, providers: readonly Provid
     const provider = providers.find((one) => one.issuer === issuer);
     if (provider === undefined) throw new Refusal('forbidden');
     const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
-    const transaction = { ...secrets, redirect: wish, confirms: session.id, at: Date.now() };
+    const transaction = { ...secrets, redirect: wish, confirms: session.id, at: databaseMilliseconds() };
     try {
       const address = await provider.start(transaction, true);
       keepTransaction(request, reply, provider, transaction);
@@ -62,7 +63,7 @@ export async function arriveToConfirm(
     throw new SignOnError('other', 'somebody else signed in');
   }
   await db.transaction().execute(async (trx) => {
-    await setConfirmed(trx, session.id, new Date().toISOString());
+    await setConfirmed(trx, session.id, databaseNow().toISOString());
     await setMark(trx, session.id, identity.mark);
     await record(request, 'password-confirmed', { trx, details: { by: provider.kind } });
   });

@@ -4,6 +4,7 @@ import { hour, repeat } from '../../clock/repeat.ts';
 import { signOnLogoutRoutes } from './logout-routes.ts';
 import { deleteOver } from './queries.ts';
 import { signOnRoutes } from './routes.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Signing in through an identity provider, and its logout. */
 export function signOn(server: FastifyInstance): void {
@@ -11,5 +12,5 @@ export function signOn(server: FastifyInstance): void {
   signOnLogoutRoutes(server);
   for (const provider of server.signOn)
     checkExternalService(server, { name: provider.name, address: provider.issuer, check: () => provider.check() });
-  repeat(server, hour, 'old sign-ins could not be deleted', () => deleteOver(server.db, new Date().toISOString()));
+  repeat(server, hour, 'old sign-ins could not be deleted', () => deleteOver(server.db, databaseNow().toISOString()));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
-import { shed } from '../../http/shed/shed.ts';
+import { shed } from '../../http/limits/shed/shed.ts';
 import { newSecret } from '../../identity/secret.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { arrivalRoute } from './arrival.ts';
@@ -13,6 +13,7 @@ import { type Notices, openNotices } from './notices.ts';
 import { sendChoice, sendConfirmed, sendHandOver, sendNotice } from './page.ts';
 import { switchRoute } from './switch-page.ts';
 import { keepTransaction } from './transaction.ts';
+import { databaseMilliseconds } from '../../clock/database-now.ts';
 
 /** Signing in at an identity provider: there, back, and over to the browser. */
 export function signOnRoutes(server: FastifyInstance): void {
@@ -41,7 +42,14 @@ function startRoute(server: FastifyInstance, manifest: () => LoginManifest, noti
         return sendNotice(request, reply, manifest(), { status: 503, id: 'unavailable', again: request.url, retryAfterSeconds });
       const { redirect, anew, with: chosen } = request.query;
       const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
-      const transaction = { state: newSecret(), nonce: newSecret(), verifier: newSecret(), redirect: wish, confirms: null, at: Date.now() };
+      const transaction = {
+        state: newSecret(),
+        nonce: newSecret(),
+        verifier: newSecret(),
+        redirect: wish,
+        confirms: null,
+        at: databaseMilliseconds(),
+      };
       const provider = signOn.length === 1 ? signOn[0] : signOn[typeof chosen === 'string' && /^\d$/.test(chosen) ? Number(chosen) : -1];
       if (provider === undefined)
         return sendChoice(request, reply, manifest(), { providers: signOn, redirect: wish, anew: anew !== undefined });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import { hashSecret, sameHash } from '../../identity/secret.ts';
 import type { Provider, Transaction } from './provider.ts';
+import { databaseMilliseconds } from '../../clock/database-now.ts';
 
 const lifeSeconds = 600;
 const mostAtOnce = 8;
@@ -18,7 +19,10 @@ export function keepTransaction(request: FastifyRequest, reply: FastifyReply, pr
   const prefix = cookiePrefix(request);
   const present = Object.keys(request.cookies).filter((name) => name.startsWith(prefix));
   if (present.length >= mostAtOnce) for (const name of present) reply.clearCookie(name, options(request));
-  const sealed = vault.seal(JSON.stringify({ ...transaction, issuer: provider.issuer, until: Date.now() + lifeSeconds * 1000 }), 'sign-on');
+  const sealed = vault.seal(
+    JSON.stringify({ ...transaction, issuer: provider.issuer, until: databaseMilliseconds() + lifeSeconds * 1000 }),
+    'sign-on',
+  );
   reply.setCookie(cookieOf(request, transaction.state), sealed, { ...options(request), httpOnly: true, maxAge: lifeSeconds });
 }
 
@@ -29,7 +33,7 @@ export function takeTransaction(request: FastifyRequest, reply: FastifyReply, an
   if (sealed === undefined || more.length > 0) return null;
   reply.clearCookie(cookieOf(request, state), options(request));
   const kept = open(request, sealed);
-  if (kept === null || kept.until < Date.now() || !sameHash(hashSecret(kept.state), hashSecret(state))) return null;
+  if (kept === null || kept.until < databaseMilliseconds() || !sameHash(hashSecret(kept.state), hashSecret(state))) return null;
   const provider = request.server.signOn.find(({ issuer }) => issuer === kept.issuer);
   return provider === undefined ? null : { provider, transaction: kept };
 }

@@ -26,13 +26,18 @@ export async function readHealth(db: Db, { tenantId, sendsMail }: { tenantId: st
   return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, mail, queues };
 }
 
-async function listNodes(db: Db): Promise<Health['nodes']> {
+/** Returns the nodes that have said something in the last day. */
+export async function listNodes(db: Db): Promise<Health['nodes']> {
   const rows = await db.selectFrom('nodes').selectAll().orderBy('started_at').execute();
   const live = timeBefore(silentMilliseconds);
   return rows.map(({ id, started_at: startedAt, seen_at: seenAt, version, facts }) => {
-    // A node of an earlier version does not report `unusable`.
-    const { unusable = [], ...said } = JSON.parse(facts) as NodeFacts;
-    return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable };
+    // Nodes of earlier versions do not report these.
+    const {
+      unusable = [],
+      clockSeconds = null,
+      ...said
+    } = JSON.parse(facts) as Partial<NodeFacts> & Omit<NodeFacts, 'unusable' | 'clockSeconds'>;
+    return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable, clockSeconds };
   });
 }
 

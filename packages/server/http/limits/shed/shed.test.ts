@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { setPoolCounts } from '../../db/pool-counts.ts';
-import { openPortal, type Person, type Portal } from '../../testing/portal.ts';
-import { readSignOn } from '../../modules/sign-on/settings.ts';
+import { setPoolCounts } from '../../../db/pool-counts.ts';
+import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { readSignOn } from '../../../modules/sign-on/settings.ts';
 import { shedClasses, shedClassOf } from './classes.ts';
 
 let portal: Portal;
