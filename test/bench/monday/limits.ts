@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { processorOf } from '../processor.ts';
 import type { Node } from '../../server/testing/processes.ts';
 
 /** What a machine, a node or its database can run out of. */
@@ -90,17 +91,7 @@ export class Limits {
     this.#before = now;
     if (before === null) return;
     const seconds = (now.at - before.at) / 1000;
-    this.#take(2, Math.max(...now.nodes.map((used, index) => used - (before.nodes[index] ?? used))) / seconds);
+    this.#take(2, Math.max(...now.nodes.map((used, index) => used - (before.nodes[index] ?? used))) / seconds / 10);
     if (now.all > before.all) this.#take(3, 100 * (1 - (now.idle - before.idle) / (now.all - before.all)));
-  }
-}
-
-/** In hundredths of a second, which are % of a core in a second. */
-function processorOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
   }
 }

@@ -1,20 +1,22 @@
 import { Agent } from 'node:http';
 import argon2 from '@node-rs/argon2';
-import { sql } from 'kysely';
 import { openForReading } from '../../../packages/server/db/database.ts';
 import { password, sha256 } from '../../../packages/server/testing/organisation.ts';
 import { findPostgres } from '../../runners/postgres.ts';
 import { type Node, openPlace } from '../../server/testing/processes.ts';
-import { startPair } from '../postgres-pair.ts';
+import { type PostgresPair, startPair } from '../postgres-pair.ts';
+import { processorOf } from '../processor.ts';
 import type { Measure } from '../table.ts';
 import { Limits } from './limits.ts';
-import { exponential, Person } from './person.ts';
+import { exponential, hasPassword, Person } from './person.ts';
 import { Tally } from './tally.ts';
 
 const nodes = Number(process.env['ATRIUM_NODES'] ?? 2);
 /** The part of the time in which people arrive. */
 const arriving = 0.7;
 const wanted = 1_000;
+/** Rows of one statement. */
+const atOnce = 500;
 
 /**
  * A Monday morning: people arrive at random times, sign in, load the portal, and work until the end. Each request has its time, whatever the
@@ -33,8 +35,8 @@ export async function monday(people: number, minutes: number): Promise<Measure[]
   try {
     const running: Node[] = [];
     for (let node = 0; node < nodes; node += 1) running.push(await place.start());
-    await prepare(pair.url, place.env['ATRIUM_DATA'] ?? '');
-    return await measure(running, people, minutes * 60_000);
+    await prepare(pair.url, place.env['ATRIUM_DATA'] ?? '', people);
+    return await measure(running, pair, { people, length: minutes * 60_000 });
   } finally {
     await place.clear();
     pair.stop();
@@ -42,29 +44,24 @@ export async function monday(people: number, minutes: number): Promise<Measure[]
 }
 
 /**
- * One in twenty has a password of the real strength. That of the others is cheap to check: they stand for a sign-in at an identity provider, which
- * writes the same rows, and whose own work would take this machine.
+ * One in twenty has a password of the real strength. That of the others is cheap to check, in place of a sign-in at an identity provider: it writes
+ * the same rows, and the provider's own work would take this machine.
  */
-async function prepare(databaseUrl: string, dataFolder: string): Promise<void> {
+async function prepare(databaseUrl: string, dataFolder: string, people: number): Promise<void> {
   const { db, close } = openForReading({ databaseUrl, dataFolder });
   const hash = (memoryCost: number, timeCost: number) => argon2.hash(sha256(password), { memoryCost, timeCost, parallelism: 1 });
   const [real, cheap] = [await hash(19_456, 2), await hash(64, 1)];
-  const number = sql<number>`cast(substr(id, 7) as integer)`;
-  await db
-    .updateTable('people')
-    .set({ password_hash: sql<string>`case when ${number} % 20 = 0 then ${real} else ${cheap} end` })
-    .where('id', 'like', 'crowd-%')
-    .execute();
-  await db
-    .insertInto('person_roles')
-    .columns(['person_id', 'role_id'])
-    .expression((of) =>
-      of
-        .selectFrom('people')
-        .select(['id', sql<string>`'r-all'`.as('role')])
-        .where('id', 'like', 'crowd-%'),
-    )
-    .execute();
+  const ids = Array.from({ length: people }, (_, index) => `crowd-${index}`);
+  await db.updateTable('people').set({ password_hash: cheap }).where('id', 'like', 'crowd-%').execute();
+  for (let from = 0; from < people; from += atOnce) {
+    const some = ids.slice(from, from + atOnce);
+    const strong = some.filter((_, index) => hasPassword(from + index));
+    if (strong.length > 0) await db.updateTable('people').set({ password_hash: real }).where('id', 'in', strong).execute();
+    await db
+      .insertInto('person_roles')
+      .values(some.map((id) => ({ person_id: id, role_id: 'r-all' })))
+      .execute();
+  }
   await db
     .insertInto('role_permissions')
     .values({ role_id: 'r-all', permission_id: 'address-book', actions: '["query","export"]' })
@@ -73,10 +70,21 @@ async function prepare(databaseUrl: string, dataFolder: string): Promise<void> {
   await close();
 }
 
-async function measure(running: readonly Node[], people: number, length: number): Promise<Measure[]> {
+interface Size {
+  people: number;
+  /** Milliseconds. */
+  length: number;
+}
+
+async function measure(running: readonly Node[], pair: PostgresPair, { people, length }: Size): Promise<Measure[]> {
   const tally = new Tally();
   const limits = new Limits(running);
   const began = performance.now();
+  const processors = () => ({
+    nodes: running.reduce((sum, node) => sum + processorOf(node.process.pid ?? 0), 0),
+    database: pair.processor(),
+  });
+  const before = processors();
   const agents = running.map(() => new Agent({ keepAlive: true, maxSockets: 256 }));
   let at = 0;
   const mornings = Array.from({ length: people }, (_, index) => {
@@ -93,6 +101,8 @@ async function measure(running: readonly Node[], people: number, length: number)
   for (const agent of agents) agent.destroy();
   const { first, values } = limits.report();
   const seconds = length / 1000;
+  const after = processors();
+  const each = (of: 'nodes' | 'database', count: number) => ((after[of] - before[of]) / count).toFixed(1);
   return [
     ...tally.names.map((name): Measure => {
       const [p50, p99] = [tally.quantile(name, 0.5), tally.quantile(name, 0.99)];
@@ -105,6 +115,11 @@ async function measure(running: readonly Node[], people: number, length: number)
       };
     }),
     { what: 'calls a second, in the mean', value: (tally.count() / seconds).toFixed(1) },
+    {
+      what: 'processor time of the nodes · of PostgreSQL, for a call',
+      value: `${each('nodes', tally.count())} · ${each('database', tally.count())} ms`,
+    },
+    { what: 'the same, for a person', value: `${each('nodes', people)} · ${each('database', people)} ms` },
     { what: 'answers with 503', value: String(tally.names.reduce((sum, name) => sum + tally.count(name, 503), 0)) },
     { what: 'of them shed, by class', value: [...limits.shed].map(([name, count]) => `${name} ${count}`).join(', ') || 'none' },
     { what: 'first at its limit', value: first },

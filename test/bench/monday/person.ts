@@ -26,6 +26,9 @@ const closedMilliseconds = 30 * second;
 /** Exports of the address book: by one person in so many. */
 const exporters = 50;
 
+/** One in twenty; the others come from an identity provider. */
+export const hasPassword = (index: number): boolean => index % 20 === 0;
+
 /** Times between events that come by themselves, such as arrivals. */
 export const exponential = (mean: number): number => -Math.log(1 - Math.random()) * mean;
 const within = (from: number, to: number): number => from + Math.random() * (to - from);
@@ -77,7 +80,7 @@ export class Person {
   async #signIn(at: number): Promise<boolean> {
     await this.#until(at);
     const body = { username: `crowd-${this.#index}`, password: sha256(password) };
-    const name = this.#index % 20 === 0 ? 'sign-in by password' : 'sign-in';
+    const name = hasPassword(this.#index) ? 'sign-in by password' : 'sign-in';
     const { status, text, cookies } = await this.#ask({ name, method: 'POST', path: '/idaas/login', body }, at);
     if (status !== 200) return false;
     const { data } = JSON.parse(text) as { data: { token: string } };
@@ -157,7 +160,13 @@ export class Person {
     });
     asked.on('error', () => tell(0));
     asked.end();
-    this.#stream = { close: () => asked.destroy() };
+    this.#stream = {
+      close: () => {
+        // A lid that is closed before the stream has begun is no failure.
+        told = true;
+        asked.destroy();
+      },
+    };
   }
 
   #until(at: number): Promise<void> {
