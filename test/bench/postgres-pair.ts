@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresUser } from '../runners/postgres.ts';
 import { freePort } from '../runners/free-port.ts';
+import { processorOfAll } from './processor.ts';
 import { openSlowLine, type SlowLine } from './slow-line.ts';
 
 export interface PostgresPair {
   url: string;
+  /** Processor time of the first one so far, in milliseconds. */
+  processor(): number;
   stop(): void;
 }
 
@@ -50,7 +53,8 @@ export async function startPair(programs: string, standby: Standby): Promise<Pos
       const ask = `'${programs}/psql' -h 127.0.0.1 -p ${first} -U atrium -d postgres -c`;
       run(`${ask} "alter system set synchronous_standby_names = '*'" && ${ask} 'select pg_reload_conf()'`);
     }
-    return { url: `postgresql://atrium@127.0.0.1:${first}/postgres`, stop };
+    const main = Number(readFileSync(join(folder, 'first', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return { url: `postgresql://atrium@127.0.0.1:${first}/postgres`, processor: () => processorOfAll(main), stop };
   } catch (error) {
     stop();
     throw error;

@@ -19,6 +19,7 @@ import { growing } from './server-scale.ts';
 import { signingIn } from './server-sign-in.ts';
 import { sizes } from './sizes.ts';
 import { telling } from './messages.ts';
+import { monday } from './monday/monday.ts';
 import { userCenterPages } from './pages.ts';
 import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
@@ -52,6 +53,7 @@ try {
   if (wanted('assistant-brain')) printTable('Answers of the assistant', await answeringQuestions(join(data, 'assistant')));
   if (parts.includes('integration')) printTable('Integration', [...(await integrating()), ...(await tellingTasks())]);
   if (parts.includes('administration')) printTable('Administration', await administering());
+  if (parts[0] === 'monday') printTable('A Monday morning', await monday(Number(parts[1] ?? 1_000), Number(parts[2] ?? 10)));
   if (parts.includes('writes')) printTable('Sign-ins and messages together', await writingTogether());
   if (parts.includes('directory')) printTable('Directory', await takingPeopleIn());
   if (parts.includes('scale')) printTable('Growth', await growing());

@@ -39,7 +39,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/parcels/frame': 33,
   'packages/sdk': 44,
   'packages/server': 54,
-  'packages/server/db': 35,
+  'packages/server/db': 36,
   'packages/server/db/schema': 39,
   'packages/server/modules': 39,
   'packages/server/modules/administration': 29,

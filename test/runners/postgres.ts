@@ -61,7 +61,7 @@ function folderInMemory(): string | null {
   return bavail * bsize < needed ? null : folder;
 }
 
-/** Who runs a PostgreSQL where the tests run as root, which it refuses. */
+/** The user of the system that runs PostgreSQL where the tests run as root, which it refuses. */
 export function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
   const [uid, gid] = [id('-u'), id('-g')];

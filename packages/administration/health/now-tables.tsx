@@ -27,7 +27,7 @@ export function NowTables() {
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
   const { nodes, database, mail, chat, queues } = answer.data;
-  const figures = ['streams', 'requestsInFlight', 'memoryMegabytes', 'lagMilliseconds'] as const;
+  const figures = ['streams', 'requestsInFlight', 'memoryMegabytes', 'lagMilliseconds', 'clockSeconds'] as const;
   const names: Record<string, string> = texts;
   return (
     <>

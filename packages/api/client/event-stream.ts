@@ -136,7 +136,7 @@ function watchdog(outer: AbortSignal): { signal: AbortSignal; alive(): void; sto
   };
 }
 
-/** Waits this many milliseconds, and while the browser is offline; from when it is online again the time counts anew. */
+/** Waits this many milliseconds, and while the browser is offline; the time begins again when it is back online. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     // Only browsers have `onLine`; elsewhere a network is assumed.

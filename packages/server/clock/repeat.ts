@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { databaseMilliseconds } from './database-now.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -21,4 +22,4 @@ export function repeat(server: FastifyInstance, milliseconds: number, failure: s
 }
 
 /** The time so many milliseconds before now, as the database stores it. */
-export const timeBefore = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
+export const timeBefore = (milliseconds: number): string => new Date(databaseMilliseconds() - milliseconds).toISOString();

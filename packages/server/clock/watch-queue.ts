@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { repeat } from './repeat.ts';
+import { databaseNow } from './database-now.ts';
 
 /** Starts what is due; returns one promise for each, which never rejects. */
 export type Begin = (now: Date) => Promise<Promise<void>[]>;
@@ -17,7 +18,7 @@ export function watchQueue(server: FastifyInstance, failure: string, atOnce: num
     isLooking = true;
     try {
       for (;;) {
-        const begun = await begin(new Date());
+        const begun = await begin(databaseNow());
         for (const one of begun) {
           const end = one.then(() => void onTheWay.delete(end));
           onTheWay.add(end);

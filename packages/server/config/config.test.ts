@@ -21,6 +21,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       metricsToken: null,
       stopDelaySeconds: 0,
+      shedAfterMilliseconds: 2000,
       upstreams: {},
       upstreamLimits: {},
       loginUrl: '/idaas/login',
@@ -72,6 +73,7 @@ describe('readConfig', () => {
       ATRIUM_TRUSTED_PROXIES: '127.0.0.1, 10.0.8.0/24,::1',
       ATRIUM_METRICS_TOKEN: 'a-token-of-the-monitoring',
       ATRIUM_STOP_DELAY: '15',
+      ATRIUM_SHED_AFTER: '0',
       ATRIUM_PRODUCT: 'acme',
       ATRIUM_LOG: 'warn',
     });
@@ -87,6 +89,7 @@ describe('readConfig', () => {
       trustedProxies: ['127.0.0.1', '10.0.8.0/24', '::1'],
       metricsToken: 'a-token-of-the-monitoring',
       stopDelaySeconds: 15,
+      shedAfterMilliseconds: 0,
       product: 'acme',
       logLevel: 'warn',
     });
@@ -145,6 +148,7 @@ describe('readConfig', () => {
     ],
     ['ATRIUM_METRICS_TOKEN', 'short', 'with a blank in the middle', 'x'.repeat(257)],
     ['ATRIUM_STOP_DELAY', '-1', '1.5', '301', 'soon'],
+    ['ATRIUM_SHED_AFTER', '-1', '1.5', '199', '10001', 'soon'],
     ['ATRIUM_DATABASE_WAIT', '-1', '1.5', '3601', 'soon'],
     ['ATRIUM_CA', '/nowhere/ca.pem'],
     ['ATRIUM_HSTS', 'yes'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isPostgresUrl } from '../db/postgres-address.ts';
 import { readAuthorities, trustAuthorities } from './authorities.ts';
+import { readShedAfter, type ShedSettings } from '../http/limits/shed/settings.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { type ModelSettings, readModel } from '../modules/assistant/model-settings.ts';
 import { type ChatSettings, isChatKind, readChat } from '../modules/chat/settings.ts';
@@ -22,7 +23,7 @@ import { readUpstreams, type UpstreamSettings } from './upstream-settings.ts';
 export { ConfigError };
 
 /** Everything that a deployment decides. */
-export interface Config extends UpstreamSettings {
+export interface Config extends UpstreamSettings, ShedSettings {
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -185,6 +186,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     greyDays: greyDays(text('ATRIUM_GREY_DAYS')),
     logLevel: oneOf('ATRIUM_LOG', text('ATRIUM_LOG') ?? 'info', logLevels),
     distFolder: join(import.meta.dirname, '../../../dist'),
+    shedAfterMilliseconds: readShedAfter(text('ATRIUM_SHED_AFTER') ?? '2000'),
     callsPerMinute: 3000,
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),

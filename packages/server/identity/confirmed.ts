@@ -2,6 +2,7 @@ import type { Db } from '../db/schema.ts';
 import type { Session } from './queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import { directorySession, isFromOutside } from './sign-on-session.ts';
+import { databaseMilliseconds } from '../clock/database-now.ts';
 
 /** How long a confirmation counts. */
 export const confirmedMinutes = 15;
@@ -9,7 +10,7 @@ const freshMilliseconds = confirmedMinutes * 60_000;
 
 /** Refuses unless the user signed in, entered the password again, or confirmed at the identity provider within the last 15 minutes. */
 export async function requireConfirmed(db: Db, { id, confirmedAt, createdAt }: Session): Promise<void> {
-  if (Date.now() - Date.parse(confirmedAt ?? createdAt) <= freshMilliseconds) return;
+  if (databaseMilliseconds() - Date.parse(confirmedAt ?? createdAt) <= freshMilliseconds) return;
   const isElsewhere = (await isFromOutside(db, id)) && (await directorySession(db, id)) === undefined;
   throw new Refusal(isElsewhere ? 'confirmOutside' : 'confirmNeeded');
 }

@@ -11,6 +11,7 @@ import { hostOf } from './embedding-token/hosts.ts';
 import { findToken, isOver, scopesOf, type StoredToken } from './embedding-token/queries.ts';
 import { tokenSessionId } from './embedding-token/token-status.ts';
 import { embeddingToken } from './embedding-token/token.ts';
+import { databaseMilliseconds } from '../clock/database-now.ts';
 
 type Options = Parameters<typeof requireSession>[1] & {
   /** Tokens of pages outside the portal with one of these scopes are taken; no other is. */
@@ -36,7 +37,7 @@ export async function requirePerson(request: FastifyRequest, { scopes = [], ...o
 async function sessionOf(request: FastifyRequest, token: string): Promise<Session> {
   const { db } = request.server;
   const stored = await findToken(db, hashSecret(token));
-  const now = Date.now();
+  const now = databaseMilliseconds();
   if (stored === undefined || isOver(stored, now)) throw new Refusal('signedOut');
   refuseOtherPlace(request, stored);
   const scopes = scopesOf(stored.scopes);

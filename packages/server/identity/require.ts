@@ -11,6 +11,7 @@ import { requireViewToken } from './view-token/require.ts';
 import { isolatedTokenMilliseconds, readViewToken, type ViewToken } from './view-token/token.ts';
 import { counts } from './sessions/rotation.ts';
 import { hashSecret, sameHash } from './secret.ts';
+import { databaseMilliseconds, databaseNow } from '../clock/database-now.ts';
 
 const touchEveryMilliseconds = 60_000;
 
@@ -35,7 +36,7 @@ export async function requireSession(request: FastifyRequest, options: Options =
     else if (token === undefined || !sameHash(hashSecret(token), session.tokenHash)) throw new Refusal('signedOut');
   }
   if (session.endedAt !== null) throw new Refusal('sessionEnded');
-  const now = new Date();
+  const now = databaseNow();
   if (!isLive(session, now)) throw new Refusal('signedOut');
   // From here on a refusal knows whose request it refuses.
   request.session = session;
@@ -54,14 +55,14 @@ async function findByCookie(request: FastifyRequest): Promise<StoredSession | un
 
 /** At the host name of a sub-application its token is all that there is, so it lasts for minutes only. */
 async function findByViewToken(db: Db, app: string, token: ViewToken | null | undefined): Promise<StoredSession | undefined> {
-  const isItsOwn = token?.app === app && Date.now() - token.issuedAt < isolatedTokenMilliseconds;
+  const isItsOwn = token?.app === app && databaseMilliseconds() - token.issuedAt < isolatedTokenMilliseconds;
   return isItsOwn ? findSessionById(db, token.sessionId) : undefined;
 }
 
 /** The session of this browser, by the cookie alone; null if there is none, or it has ended. */
 export async function sessionOfBrowser(request: FastifyRequest): Promise<StoredSession | null> {
   const stored = await findByCookie(request);
-  return stored !== undefined && isLive(stored, new Date()) ? stored : null;
+  return stored !== undefined && isLive(stored, databaseNow()) ? stored : null;
 }
 
 function isLive(session: StoredSession, now: Date): boolean {

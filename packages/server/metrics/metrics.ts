@@ -61,6 +61,12 @@ export class Metrics {
     labelNames: ['kind'],
     registers: [this.#registry],
   });
+  readonly shed = new Counter({
+    name: 'atrium_shed_total',
+    help: 'Requests that were refused under load, by what gives way: export, search, writing, sign-in',
+    labelNames: ['class'],
+    registers: [this.#registry],
+  });
   readonly audited = new Counter({
     name: 'atrium_audit_events_total',
     help: 'Rows of the audit log by event; sign-ins are signed-in, sign-in-failed and locked-out',

@@ -5,13 +5,14 @@ import { hashSecret, sameHash } from '../identity/secret.ts';
 import { countSessions } from '../modules/operations/queries.ts';
 import { Metrics } from './metrics.ts';
 import { processMetrics } from './process-metrics.ts';
+import { databaseNow } from '../clock/database-now.ts';
 
 /** `/metrics` for Prometheus. Without access it responds as if it did not exist. */
 export function metricsRoutes(server: FastifyInstance): void {
   const { config, db, metrics } = server;
   // Event loop lag is measured from now on, not from the first question on.
   processMetrics();
-  metrics.watch('atrium_sessions', 'Sessions that are alive, of all nodes', () => countSessions(db, new Date()));
+  metrics.watch('atrium_sessions', 'Sessions that are alive, of all nodes', () => countSessions(db, databaseNow()));
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(config, request)) throw new Refusal('notFound');
     return reply

@@ -10,6 +10,7 @@ import { eventOf } from './epoch.ts';
 import { retryText } from './event-text.ts';
 import { type Limits, Stream } from './stream.ts';
 import type { Streams } from './streams.ts';
+import { databaseMilliseconds } from '../clock/database-now.ts';
 
 /** Streams that a person may have open on one node. */
 const mostPerPerson = 6;
@@ -69,7 +70,7 @@ function lastEventId({ headers }: FastifyRequest): { epoch: number; seq: number 
 }
 
 function endWith(stream: Stream, streams: Streams, expiresAt: string): void {
-  setTimeout(() => stream.end(retryText(streams.size)), Date.parse(expiresAt) - Date.now()).unref();
+  setTimeout(() => stream.end(retryText(streams.size)), Date.parse(expiresAt) - databaseMilliseconds()).unref();
 }
 
 /** From here on the answer is ours alone: nothing buffers, compresses or keeps it. */

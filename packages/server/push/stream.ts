@@ -68,7 +68,7 @@ export class Stream {
     else this.end(this.#lastWord);
   }
 
-  /** Begins anew in another epoch, with a gap: what it has written may not be there any more. */
+  /** Begins again in another epoch, with a gap: what it has written may not be there any more. */
   async startAgain(epoch: number, { last, rights }: { last: number; rights: number }): Promise<void> {
     if (!this.#started || this.closed) return;
     this.owner.epoch = epoch;

@@ -11,6 +11,7 @@ import { eventText, retryText } from './event-text.ts';
 import { LatestReader, readOnce, type StreamPart } from './latest.ts';
 import type { Stream } from './stream.ts';
 import { Turns } from './turns.ts';
+import { databaseMilliseconds, databaseNow } from '../clock/database-now.ts';
 
 /** How often a node looks. */
 export interface Timing {
@@ -69,7 +70,7 @@ export class Streams {
       this.#every(endedMilliseconds, () => this.#endEnded()),
       this.#every(rightsMilliseconds, () => this.#tellRights()),
       this.#every(lookMilliseconds / slots, () => this.#look()),
-      this.#every(cleanUpMilliseconds, () => deleteEventsBefore(db, new Date(Date.now() - keptMilliseconds).toISOString())),
+      this.#every(cleanUpMilliseconds, () => deleteEventsBefore(db, new Date(databaseMilliseconds() - keptMilliseconds).toISOString())),
     ];
   }
 
@@ -169,7 +170,7 @@ export class Streams {
 
   async #endEnded(): Promise<void> {
     if (this.#bySession.size === 0) return;
-    const ended = await listEndedSince(this.#db, new Date(Date.now() - skewMilliseconds).toISOString());
+    const ended = await listEndedSince(this.#db, new Date(databaseMilliseconds() - skewMilliseconds).toISOString());
     for (const sessionId of ended) {
       for (const stream of this.#bySession.get(sessionId) ?? []) stream.end(eventText('session-ended', { reason: 'ended' }));
     }
@@ -189,7 +190,7 @@ export class Streams {
     for (let from = 0; from < streams.length; from += sessionsAtOnce) {
       const some = streams.slice(from, from + sessionsAtOnce);
       const ids = [...new Set(some.map(({ owner }) => owner.sessionId))];
-      const now = new Date();
+      const now = databaseNow();
       const found = [...(await listSessionStatuses(this.#db, ids, now)), ...(await tokenStatuses(this.#db, ids, now))];
       const statuses = new Map(found.map((status) => [status.sessionId, status]));
       const last = await findLastEvents(this.#db, [...new Set(some.map(({ owner }) => owner.personId))]);

@@ -35,6 +35,9 @@ export const Health = strict({
       requestsInFlight: Count,
       memoryMegabytes: Count,
       lagMilliseconds: Type.Integer({ minimum: 0, description: 'of the event loop, 99 % of the last half minute' }),
+      clockSeconds: Type.Union([Type.Number(), Type.Null()], {
+        description: "how much the database's clock is ahead of the node's; null of nodes of earlier versions",
+      }),
       paused: Type.Array(Type.String(), { description: 'services that are not asked because they kept failing' }),
       unusable: Type.Array(Type.String(), { description: 'identity providers and the directory that could not be used at the last check' }),
       failures: Type.Array(strict({ service: Type.String(), address: Type.String(), reason: Type.String() }), {

@@ -16,6 +16,7 @@ import {
 import type { Session } from '../../identity/queries.ts';
 import { hour, repeat } from '../../clock/repeat.ts';
 import { Refusal } from '../refusal.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 const keptMilliseconds = 24 * 60 * 60_000;
 /** A request that has not ended by then has died with its process, where that cannot be seen sooner. */
@@ -75,8 +76,8 @@ async function giveUp(db: Db, turn: Turn, until = Date.now() + diedMilliseconds)
 /** The key, ours now; or the first answer, for which a request that is still at work is waited for. */
 async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>): Promise<Turn | string> {
   const { id, fingerprint, owner } = asked;
-  for (const until = Date.now() + patienceMilliseconds; ; await after(lookEveryMilliseconds)) {
-    const now = new Date();
+  for (const until = databaseMilliseconds() + patienceMilliseconds; ; await after(lookEveryMilliseconds)) {
+    const now = databaseNow();
     const expiresAt = new Date(now.getTime() + keptMilliseconds).toISOString();
     const turn = { id, begunAt: now.toISOString() };
     const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt });
@@ -104,5 +105,5 @@ const inOrder = (_: string, value: unknown): unknown =>
 export function cleanUpKeys(server: FastifyInstance): void {
   // The single process of an embedded database has just started: running requests died with the previous one.
   if (server.config.databaseUrl === null) server.addHook('onReady', () => giveUpKeys(server.db));
-  repeat(server, hour, 'old idempotency keys could not be deleted', () => deleteKeysBefore(server.db, new Date().toISOString()));
+  repeat(server, hour, 'old idempotency keys could not be deleted', () => deleteKeysBefore(server.db, databaseNow().toISOString()));
 }

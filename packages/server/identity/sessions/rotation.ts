@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie, renewCookies, setSessionCookies } from '../cookies.ts';
 import { lastRotation, offerCookie, type Session, type StoredSession, takeCookie } from '../queries.ts';
 import { hashSecret } from '../secret.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 const everyMilliseconds = 10 * 60_000;
 /** How long requests that were under way may still show the former cookie, and how long an offered one may stay unused. */
@@ -17,7 +18,7 @@ export const counts = ({ shown, formerCookieUntil }: StoredSession, now: Date): 
  */
 export async function rotateCookie(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void> {
   const { db } = request.server;
-  const now = new Date();
+  const now = databaseNow();
   const lifeSeconds = Math.max(1, Math.floor((Date.parse(session.expiresAt) - now.getTime()) / 1000));
   const { personId, uniqueNo } = session;
   renewCookies(request, reply, { personId, uniqueNo, lifeSeconds });
@@ -45,7 +46,7 @@ export async function renewCookie(
   { id, personId, uniqueNo, expiresAt }: Session,
 ): Promise<void> {
   const { db, vault } = request.server;
-  const now = new Date();
+  const now = databaseNow();
   const lifeSeconds = Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000));
   const secret = vault.sign('cookie', `${id} ${await lastRotation(db, id)}`);
   await db

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { tokenStatuses } from '../embedding-token/token-status.ts';
 import type { Session } from '../queries.ts';
 import { listSessionStatuses } from './session-status.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** At least so often whatever lasts longer than a call looks again whether it may go on. */
 const usualMilliseconds = 20_000;
@@ -45,7 +46,7 @@ export function lookAgain(look: () => Promise<boolean>, { log, everyMilliseconds
 
 /** Whether a session, or the token of a page outside the portal, is still valid for its user in its tenant. */
 export async function stillStands(db: Db, { id, tenantId }: Pick<Session, 'id' | 'tenantId'>): Promise<boolean> {
-  const now = new Date();
+  const now = databaseNow();
   const found = [...(await listSessionStatuses(db, [id], now)), ...(await tokenStatuses(db, [id], now))];
   return found.some((status) => status.tenantId === tenantId && status.state === 'live');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Vault } from '../../vault/vault.ts';
 import { sameHash } from '../secret.ts';
+import { databaseMilliseconds } from '../../clock/database-now.ts';
 
 /** Content of a sub-application's token; the portal's key signs it, so that nothing is stored while it is valid. */
 export interface ViewToken {
@@ -20,7 +21,10 @@ const purpose = 'view token';
 export const isolatedTokenMilliseconds = 15 * 60_000;
 
 /** A new token for the views that one page of the portal shows of a sub-application. */
-export function newViewToken(vault: Vault, { app, sessionId, now = Date.now() }: { app: string; sessionId: string; now?: number }): string {
+export function newViewToken(
+  vault: Vault,
+  { app, sessionId, now = databaseMilliseconds() }: { app: string; sessionId: string; now?: number },
+): string {
   const said = `${app}.${sessionId}.${now.toString(36)}-${randomBytes(6).toString('hex')}`;
   return `sat_${said}.${vault.sign(purpose, said)}`;
 }

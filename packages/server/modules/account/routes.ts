@@ -25,6 +25,7 @@ import {
   setConfirmed,
   setPasswordHash,
 } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 export function accountRoutes(server: FastifyInstance): void {
   const { db, config, settings } = server;
@@ -37,7 +38,7 @@ export function accountRoutes(server: FastifyInstance): void {
     const owner = { personId: session.personId, passwordHash: person.password_hash };
     await refuseUsed(db, owner, body.newPassword, settings.now);
     const hash = await hashPassword(body.newPassword);
-    const now = new Date().toISOString();
+    const now = databaseNow().toISOString();
     await db.transaction().execute(async (trx) => {
       await notePassword(trx, { ...owner, passwordHash: hash }, person.password_hash, settings.now, new Date(now));
       if (!(await setPasswordHash(trx, session.personId, person.password_hash, hash))) throw new Refusal('wrongPassword');
@@ -55,7 +56,7 @@ export function accountRoutes(server: FastifyInstance): void {
     if (outside !== undefined) await directoryPassword(request, session, outside.subject, body.secret);
     else if (await isFromOutside(db, session.id)) throw new Refusal('confirmOutside');
     else await ownPassword(request, session, body.password);
-    const now = new Date();
+    const now = databaseNow();
     await db.transaction().execute(async (trx) => {
       await setConfirmed(trx, session.id, now.toISOString());
       await recordCall(request, { trx });
@@ -69,24 +70,24 @@ export function accountRoutes(server: FastifyInstance): void {
     rules: passwordRules(requestLanguage(request), server.settings.now.passwordLength),
   }));
 
-  answer(server, 'GET /business-center/v1/session/term', async ({ session }) => termOf(session, new Date()));
+  answer(server, 'GET /business-center/v1/session/term', async ({ session }) => termOf(session, databaseNow()));
 
   answer(server, 'POST /business-center/v1/session/extend', async ({ session }) => {
-    const now = new Date();
+    const now = databaseNow();
     const seenAt = now.toISOString();
     await touchSession(db, session.id, seenAt);
     return termOf({ ...session, seenAt }, now);
   });
 
   answer(server, 'GET /business-center/v1/session/list', async ({ session }) => {
-    const now = Date.now();
+    const now = databaseMilliseconds();
     const live = { now: new Date(now).toISOString(), seenAfter: new Date(now - idleMilliseconds).toISOString() };
     const sessions = await listSessions(db, session.personId, live);
     return sessions.map((one) => ({ ...one, current: one.id === session.id }));
   });
 
   answer(server, 'POST /business-center/v1/session/revoke', async ({ body: { id }, session, request }) => {
-    const now = new Date().toISOString();
+    const now = databaseNow().toISOString();
     await db.transaction().execute(async (trx) => {
       if (id === 'others') await endOtherSessions(trx, session.personId, session.id, now, 'revoked');
       else if (!(await endOwnSession(trx, session.personId, id, now, 'revoked'))) throw new Refusal('notFound');

@@ -10,6 +10,7 @@ import { confirmedMinutes, untilOf } from '../../identity/confirmed.ts';
 import { endOwnSession } from './queries.ts';
 import { listGuards } from '../../identity/security-guards.ts';
 import { disownPassword, findOwnSession, isDisowned, listSignIns } from './security-queries.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Actions that require a confirmation, each once. */
 const confirmedActions = [...new Set(Object.values(callsByName).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
@@ -20,7 +21,7 @@ export function securityRoutes(server: FastifyInstance): void {
   answer(server, 'GET /business-center/v1/session/security', async ({ session }) => ({
     passwordDue: await isDisowned(db, session.personId),
     confirmedMinutes,
-    confirmedUntil: untilOf(session, new Date()),
+    confirmedUntil: untilOf(session, databaseNow()),
     confirmedActions,
   }));
 
@@ -31,7 +32,7 @@ export function securityRoutes(server: FastifyInstance): void {
     const { personId, tenantId, language } = session;
     return server.writeEvents(async (trx, tell) => {
       const other = await findOwnSession(trx, personId, id);
-      const ended = other !== undefined && (await endOwnSession(trx, personId, id, new Date().toISOString(), 'disowned'));
+      const ended = other !== undefined && (await endOwnSession(trx, personId, id, databaseNow().toISOString(), 'disowned'));
       if (other === undefined || !ended) throw new Refusal('notFound');
       const outside = await isFromOutside(trx, session.id);
       if (!outside) await disownPassword(trx, personId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { minute } from '../../clock/repeat.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { wantedByDefault } from './choices.ts';
+import { databaseMilliseconds } from '../../clock/database-now.ts';
 
 type Content = Pick<Row<'message_contents'>, 'id' | 'type' | 'rule' | 'urgent' | 'created_at'>;
 
@@ -21,7 +22,7 @@ export function kindOf({ type, rule, urgent }: Pick<Content, 'type' | 'rule' | '
  */
 export async function enqueueDeliveries(trx: Db, content: Content, personIds: readonly string[], isForEveryone: boolean): Promise<void> {
   const kind = kindOf(content, isForEveryone);
-  const now = Date.now();
+  const now = databaseMilliseconds();
   const at = new Date(now).toISOString();
   // By mail one waits a while; a chat shows a to-do at once.
   const byChannel = (email: string | number, chat: string | number) =>

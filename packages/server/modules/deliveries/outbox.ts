@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Batch, Channel } from './channel.ts';
 import { claimDue } from './claim.ts';
 import { settle } from './settle.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Of one node and channel. */
 const atOnce = 5;
@@ -41,7 +42,7 @@ export class Outbox {
   async #follow(batch: Batch): Promise<void> {
     this.#onTheWay += 1;
     try {
-      await settle(this.#server.db, this.#channel, batch, await this.#channel.send(batch), new Date());
+      await settle(this.#server.db, this.#channel, batch, await this.#channel.send(batch), databaseNow());
     } catch (error) {
       // It is tried again when the lease is over.
       this.#server.log.warn({ err: error, delivery: batch.ref }, 'a delivery could not be sent');

@@ -4,6 +4,7 @@ import { hashSecret } from '../../identity/secret.ts';
 import type { Bearer } from '../../identity/embedding-token/queries.ts';
 import { insertCode, insertToken } from './queries.ts';
 import { codeMilliseconds, newCode, newToken, tokenMilliseconds } from '../../identity/embedding-token/token.ts';
+import { databaseMilliseconds } from '../../clock/database-now.ts';
 
 /** The person of a code or token, and who proved their identity. */
 export interface TokenGrant {
@@ -61,7 +62,7 @@ export async function issueToken(
 }
 
 const lasting = (milliseconds: number) => {
-  const now = Date.now();
+  const now = databaseMilliseconds();
   return { created_at: new Date(now).toISOString(), expires_at: new Date(now + milliseconds).toISOString() };
 };
 

@@ -1,5 +1,6 @@
 import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { isCurrent } from '../../identity/embedding-token/queries.ts';
+import { databaseMilliseconds } from '../../clock/database-now.ts';
 
 export async function insertCode(db: Db, code: NewRow<'embedding_codes'>): Promise<void> {
   await db.insertInto('embedding_codes').values(code).execute();
@@ -76,7 +77,7 @@ export async function sessionLives(trx: Db, { session_id: id, tenant_id: tenant 
     .where('tenant_id', '=', tenant)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined && isCurrent(found, Date.now());
+  return found !== undefined && isCurrent(found, databaseMilliseconds());
 }
 
 /** The person with a user code. */

@@ -8,6 +8,7 @@ import { allows, hostOf } from '../../identity/embedding-token/hosts.ts';
 import { issueToken, userOf } from './issue.ts';
 import { findBearer } from '../../identity/embedding-token/queries.ts';
 import { endTokensOfCode, findCode, sessionLives, takeCode } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 interface PresentedCode {
   code: string;
@@ -27,7 +28,7 @@ export async function redeemCode(request: FastifyRequest, shown: PresentedCode):
 
 async function take(trx: Db, request: FastifyRequest, { code, hostOrigin }: PresentedCode): Promise<AccessToken | null> {
   const id = hashSecret(code);
-  const taken = await takeCode(trx, id, new Date().toISOString());
+  const taken = await takeCode(trx, id, databaseNow().toISOString());
   if (taken === undefined) {
     await noteReuse(trx, request, id);
     return null;
@@ -37,7 +38,7 @@ async function take(trx: Db, request: FastifyRequest, { code, hostOrigin }: Pres
     await record(request, 'embedding-code-refused', { ...who, details: { why, host: taken.host_origin, client: taken.client ?? '' } });
     return null;
   };
-  if (Date.parse(taken.expires_at) <= Date.now()) return refused('expired');
+  if (Date.parse(taken.expires_at) <= databaseMilliseconds()) return refused('expired');
   if (request.headers.origin !== taken.audience) return refused('audience');
   if (hostOrigin !== taken.host_origin) return refused('host');
   if (!isStillRegistered(request, taken)) return refused('host not registered');

@@ -4,9 +4,10 @@ import type { Db, NewRow, Row } from '../../db/schema.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { taskText } from '../../search/work-texts.ts';
 import { isSessionOpen } from '../../identity/sessions/session-secret.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 export async function insertLink(db: Db, link: NewRow<'one_time_links'>): Promise<void> {
-  await db.deleteFrom('one_time_links').where('expires_at', '<', new Date().toISOString()).execute();
+  await db.deleteFrom('one_time_links').where('expires_at', '<', databaseNow().toISOString()).execute();
   await db.insertInto('one_time_links').values(link).execute();
 }
 

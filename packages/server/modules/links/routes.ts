@@ -10,6 +10,7 @@ import type { Session } from '../../identity/queries.ts';
 import { hashSecret } from '../../identity/secret.ts';
 import { newSessionSecret } from '../../identity/sessions/session-secret.ts';
 import { insertLink, insertTicket, takeLink } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 const lifeMilliseconds = 60_000;
 /** The function that shows tickets, where the deployment has it. */
@@ -30,7 +31,7 @@ export function linkRoutes(server: FastifyInstance): void {
   }));
 
   answer(server, 'POST /business-center/v1/link/redeem', async ({ body }) => {
-    const person = await takeLink(db, body.token, body.service, new Date().toISOString());
+    const person = await takeLink(db, body.token, body.service, databaseNow().toISOString());
     if (person === undefined) throw new Refusal('notFound');
     return person;
   });
@@ -60,7 +61,7 @@ export function linkRoutes(server: FastifyInstance): void {
 
   async function makeLink(service: 'mail' | 'wiki', { id, personId, tenantId }: Session, request: FastifyRequest): Promise<string> {
     const token = newSessionSecret(id);
-    const expiresAt = new Date(Date.now() + lifeMilliseconds).toISOString();
+    const expiresAt = new Date(databaseMilliseconds() + lifeMilliseconds).toISOString();
     await db.transaction().execute(async (trx) => {
       await insertLink(trx, { id: hashSecret(token), service, person_id: personId, tenant_id: tenantId, expires_at: expiresAt });
       await recordCall(request, { trx, details: { service } });

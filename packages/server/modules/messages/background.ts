@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { day, hour, repeat, timeBefore } from '../../clock/repeat.ts';
 import { fanOutSome } from './sending/fan-out.ts';
 import { withdrawExpired, withdrawSome } from './withdraw.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +22,7 @@ export function spreadMessages(server: FastifyInstance): void {
   const closing = new AbortController();
   const run = async () => {
     try {
-      await withdrawExpired(server.db, new Date().toISOString());
+      await withdrawExpired(server.db, databaseNow().toISOString());
       while (!closing.signal.aborted && (await isWaiting(server.db)) && (await spreadSome(server))) await setImmediate();
     } catch (error) {
       server.log.warn({ err: error }, 'messages could not be spread');

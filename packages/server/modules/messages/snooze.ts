@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { hour, repeat, timeBefore } from '../../clock/repeat.ts';
 import { deleteChangesBefore } from './change-queries.ts';
 import { lockPerson } from '../../push/event-queries.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** For so long an action can be undone. */
 export const undoMilliseconds = 10 * 60_000;
@@ -42,6 +43,6 @@ export async function bringBack({ db, writeEvents }: Pick<FastifyInstance, 'db' 
 
 /** Brings back every second the messages that are due, and deletes what can no longer be undone. */
 export function watchSnoozed(server: FastifyInstance): void {
-  repeat(server, 1_000, 'snoozed messages could not be brought back', () => bringBack(server, new Date().toISOString()));
+  repeat(server, 1_000, 'snoozed messages could not be brought back', () => bringBack(server, databaseNow().toISOString()));
   repeat(server, hour, 'old changes of messages could not be deleted', () => deleteChangesBefore(server.db, timeBefore(undoMilliseconds)));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db, Row } from '../../db/schema.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 /** Long enough to install an app first. */
 const lifeMilliseconds = { app: 30 * 60_000, 'new-passkey': 5 * 60_000, passkey: 5 * 60_000 } as const;
@@ -11,7 +12,7 @@ type Server = Pick<FastifyInstance, 'db' | 'vault'>;
 export async function keepChallenge({ db, vault }: Server, owner: string, kind: Kind, value: string): Promise<void> {
   const row = {
     sealed: vault.seal(value, `${kind} ${owner}`),
-    expires_at: new Date(Date.now() + lifeMilliseconds[kind]).toISOString(),
+    expires_at: new Date(databaseMilliseconds() + lifeMilliseconds[kind]).toISOString(),
   };
   await db
     .insertInto('factor_challenges')
@@ -27,7 +28,7 @@ export async function readChallenge({ db, vault }: Server, owner: string, kind: 
     .select('sealed')
     .where('owner', '=', owner)
     .where('kind', '=', kind)
-    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '>', databaseNow().toISOString())
     .executeTakeFirst();
   return row && vault.open(row.sealed, `${kind} ${owner}`);
 }

@@ -5,6 +5,7 @@ import { takeChallenge } from './challenge.ts';
 import { readUsedPasskey, relyingParty } from './passkeys.ts';
 import { factorsOf, usePasskey, useStep } from './queries.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 export type Proved = 'app' | 'passkey' | 'recovery-code';
 
@@ -19,7 +20,7 @@ export async function prove(
 ): Promise<Proved | undefined> {
   const { db, vault } = server;
   const factors = await factorsOf(db, personId);
-  const now = new Date().toISOString();
+  const now = databaseNow().toISOString();
   if (passkey !== undefined) {
     const [party, challenge] = [relyingParty(server.config), await takeChallenge(server, owner, 'passkey')];
     const factor = factors.find(({ credential_id: id }) => id === passkey.id);

@@ -6,6 +6,7 @@ import { sessionOfBrowser } from '../../identity/require.ts';
 import { hashSecret, newSecret } from '../../identity/secret.ts';
 import type { Outside } from '../directory-password/by-directory.ts';
 import type { Account } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 const lifeMilliseconds = 60_000;
 /** While a person is asked whether to sign in as somebody else. */
@@ -34,7 +35,7 @@ export async function keepHandOver(request: FastifyRequest, reply: FastifyReply,
     subject: outside?.subject ?? '',
     mark: outside === null ? hashSecret(account.passwordHash) : outside.mark,
     redirect,
-    expires_at: new Date(Date.now() + milliseconds).toISOString(),
+    expires_at: new Date(databaseMilliseconds() + milliseconds).toISOString(),
   });
   reply.setCookie(codeCookie(request), code, { ...options(request), httpOnly: true, sameSite: 'strict', maxAge: milliseconds / 1000 });
 }
@@ -57,7 +58,7 @@ export interface Question {
 /** The question of the browser's code; null if there is none. */
 export async function questionOf(request: FastifyRequest): Promise<Question | null> {
   const code = request.cookies[codeCookie(request)];
-  const finished = code && (await findHandOver(request.server.db, hashSecret(code), new Date().toISOString()));
+  const finished = code && (await findHandOver(request.server.db, hashSecret(code), databaseNow().toISOString()));
   const present = finished ? await otherSession(request, finished.person_id) : null;
   if (!code || !finished || present === null) return null;
   return { present, personId: finished.person_id, redirect: finished.redirect, replaces: replacing(request, code, present) };

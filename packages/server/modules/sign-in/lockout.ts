@@ -4,6 +4,7 @@ import { inTurn, lockName } from '../../db/one-at-a-time.ts';
 import { Refusal, type RefusalId } from '../../http/refusal.ts';
 import { Line } from './line.ts';
 import { countPeopleOfNetwork, deleteFailures, failuresSince, insertFailure } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 const windowMilliseconds = 15 * 60_000;
 /** Wrong passwords of one network for one account, and of one browser that has signed in before. */
@@ -40,7 +41,7 @@ export function guarded<T>(db: Db, who: Guesser, attempt: () => Promise<T | unde
       aloneOf(db, name, async (counting) => {
         const before = await refuseLocked(counting, name, network);
         const outcome = await attempt();
-        if (outcome === undefined) await insertFailure(counting, { username: name, address: network, at: new Date().toISOString() });
+        if (outcome === undefined) await insertFailure(counting, { username: name, address: network, at: databaseNow().toISOString() });
         else for (const cleared of new Set([name, account])) await deleteFailures(counting, cleared);
         const reaches = (left: number) => before.own + left === mostFailures || before.all + left === mostOfAll;
         return { result: outcome, locked: reaches(1), last: reaches(2) };
@@ -54,7 +55,7 @@ export function guarded<T>(db: Db, who: Guesser, attempt: () => Promise<T | unde
 
 /** Refuses while there are too many failures in the last 15 minutes; answers how many there are, of the network and of all. */
 async function refuseLocked(db: Db, name: string, network: string): Promise<{ own: number; all: number }> {
-  const since = new Date(Date.now() - windowMilliseconds).toISOString();
+  const since = new Date(databaseMilliseconds() - windowMilliseconds).toISOString();
   const own = await failuresSince(db, { username: name, address: network }, since, mostFailures);
   if (own.length >= mostFailures) throw locked(own[0]);
   const all = await failuresSince(db, { username: name }, since, mostOfAll);
@@ -63,7 +64,7 @@ async function refuseLocked(db: Db, name: string, network: string): Promise<{ ow
 }
 
 function locked(since: string | undefined): Refusal {
-  const seconds = Math.max(1, Math.ceil((Date.parse(since ?? '') + windowMilliseconds - Date.now()) / 1000));
+  const seconds = Math.max(1, Math.ceil((Date.parse(since ?? '') + windowMilliseconds - databaseMilliseconds()) / 1000));
   return new Refusal('locked', { retryAfterSeconds: seconds, values: { minutes: Math.ceil(seconds / 60) } });
 }
 

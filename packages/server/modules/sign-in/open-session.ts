@@ -8,6 +8,7 @@ import { endSessionOfCookie } from '../../identity/queries.ts';
 import { lifeMilliseconds } from '../../identity/life.ts';
 import { hashSecret, newSecret } from '../../identity/secret.ts';
 import { type Account, insertSession } from './queries.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Opens a session for somebody who has proved to be the account's owner; the one that the browser had before is over. */
 export async function openSession(
@@ -16,7 +17,7 @@ export async function openSession(
   reply: FastifyReply,
   account: Account,
 ): Promise<Omit<SignedIn, 'redirect'>> {
-  const now = new Date();
+  const now = databaseNow();
   const former = readSessionCookie(request);
   if (former !== undefined) await endSessionOfCookie(db, hashSecret(former), now.toISOString(), 'signed-in-again');
   const [secret, token, session] = [newSecret(), newSecret(), randomUUID()];

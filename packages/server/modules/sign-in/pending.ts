@@ -4,6 +4,7 @@ import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import { hashSecret, newSecret } from '../../identity/secret.ts';
 import type { Outside } from '../directory-password/by-directory.ts';
 import { type Account, accountOfPerson } from './queries.ts';
+import { databaseMilliseconds, databaseNow } from '../../clock/database-now.ts';
 
 const lifeMilliseconds = 15 * 60_000;
 
@@ -34,7 +35,7 @@ export async function keepPending(
     redirect,
     issuer: outside?.issuer ?? '',
     subject: outside?.subject ?? '',
-    expires_at: new Date(Date.now() + lifeMilliseconds).toISOString(),
+    expires_at: new Date(databaseMilliseconds() + lifeMilliseconds).toISOString(),
   };
   await request.server.db.insertInto('pending_sign_ins').values(row).execute();
   reply.setCookie(pendingCookie(request), secret, {
@@ -65,7 +66,7 @@ function findPending(db: Db, id: string): Promise<(Row<'pending_sign_ins'> & { u
     .selectAll('s')
     .select(['p.username', 'p.real_name'])
     .where('s.id', '=', id)
-    .where('s.expires_at', '>', new Date().toISOString())
+    .where('s.expires_at', '>', databaseNow().toISOString())
     .executeTakeFirst();
 }
 

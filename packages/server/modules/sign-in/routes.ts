@@ -19,6 +19,7 @@ import { checkPassword } from './password.ts';
 import { type Account, findAccount } from './queries.ts';
 import { safeRedirect } from './redirect.ts';
 import { normalizeUsername } from './username.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 export function signInRoutes(server: FastifyInstance): void {
   const { db, config } = server;
@@ -64,7 +65,7 @@ export function signInRoutes(server: FastifyInstance): void {
   answer(server, 'POST /logout/cas', async ({ body, session, request, reply }) => {
     if (!sameHash(hashSecret(body.token), session.tokenHash)) throw new Refusal('forbidden');
     await db.transaction().execute(async (trx) => {
-      await endSession(trx, session.id, new Date().toISOString(), 'signed-out');
+      await endSession(trx, session.id, databaseNow().toISOString(), 'signed-out');
       await recordCall(request, { trx });
     });
     clearSessionCookies(reply);

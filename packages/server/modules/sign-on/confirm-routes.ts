@@ -11,6 +11,7 @@ import { type Provider, SignOnError, type Transaction } from './provider.ts';
 import { signOnSession } from '../../identity/sign-on-session.ts';
 import { setMark } from './queries.ts';
 import { keepTransaction, newTransaction } from './transaction.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 const confirmPath = '/idaas/confirm';
 /** The last page of a window that was opened to confirm; its script notifies the page that waits. */
@@ -60,7 +61,7 @@ export async function arriveToConfirm(
     throw new SignOnError('other', 'somebody else signed in');
   }
   await db.transaction().execute(async (trx) => {
-    await setConfirmed(trx, session.id, new Date().toISOString());
+    await setConfirmed(trx, session.id, databaseNow().toISOString());
     await setMark(trx, session.id, identity.mark);
     await record(request, 'password-confirmed', { trx, details: { by: provider.kind } });
   });

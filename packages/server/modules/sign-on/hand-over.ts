@@ -9,6 +9,7 @@ import { openSession } from '../sign-in/open-session.ts';
 import { type Account, accountOfPerson, stillFits } from '../sign-in/queries.ts';
 import type { Identity, Provider } from './provider.ts';
 import { insertSignOnSession, takeHandOver } from './queries.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Where the page is that takes a finished sign-in over. */
 export const handOverPath = '/idaas/welcome';
@@ -39,7 +40,7 @@ export function handOverRoute(server: FastifyInstance): void {
     forgetCode(request, reply);
     // Together, so that a logout at the provider finds the sign-in either here or there.
     return db.transaction().execute(async (trx) => {
-      const finished = await takeHandOver(trx, hashSecret(code), new Date().toISOString());
+      const finished = await takeHandOver(trx, hashSecret(code), databaseNow().toISOString());
       const account = finished && (await accountOfPerson(trx, finished.person_id));
       if (finished === undefined || account === undefined) throw new Refusal('signedOut');
       const { issuer, subject, mark, redirect } = finished;

@@ -6,6 +6,7 @@ import { directoryIn } from './settings.ts';
 import { signOnLogoutRoutes } from './logout-routes.ts';
 import { deleteOver } from './queries.ts';
 import { signOnRoutes } from './routes.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Signing in through an identity provider, and its logout. */
 export function signOn(server: FastifyInstance): void {
@@ -16,5 +17,5 @@ export function signOn(server: FastifyInstance): void {
   const directory = directoryIn(server.config);
   if (directory !== undefined)
     checkExternalService(server, { name: directory.name ?? 'ldap', address: directory.url, check: () => checkDirectory(directory) });
-  repeat(server, hour, 'old sign-ins could not be deleted', () => deleteOver(server.db, new Date().toISOString()));
+  repeat(server, hour, 'old sign-ins could not be deleted', () => deleteOver(server.db, databaseNow().toISOString()));
 }

@@ -5,6 +5,7 @@ import { hashSecret } from '../../identity/secret.ts';
 import { callbackPath } from '../sign-in/outside-paths.ts';
 import { type Provider, SignOnError } from './provider.ts';
 import { endSignOnSessions, noteNotice } from './queries.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** The provider says that a session is over: OpenID Connect at an address of its own, CAS where its tickets go. */
 export function signOnLogoutRoutes(server: FastifyInstance): void {
@@ -35,7 +36,7 @@ export function signOnLogoutRoutes(server: FastifyInstance): void {
       if (once !== null && !(await noteNotice(trx, hashSecret(`${issuer} ${once.id}`), once.expiresAt))) {
         throw new SignOnError('failed', 'the logout token came before');
       }
-      const ended = await endSignOnSessions(trx, { issuer, mark, subject }, new Date().toISOString());
+      const ended = await endSignOnSessions(trx, { issuer, mark, subject }, databaseNow().toISOString());
       for (const personId of ended) await record(request, 'session-ended', { trx, personId, details: { which: 'provider' } });
     });
   }

@@ -14,6 +14,8 @@ interface Notice {
   values?: Record<string, string>;
   /** Address of a retry; without it the sign-in starts again. */
   again?: string;
+  /** Of a 503. */
+  retryAfterSeconds?: number;
 }
 
 /** A page that says one thing and offers to sign in again. */
@@ -21,10 +23,10 @@ export function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,
   manifest: LoginManifest,
-  { status, id, values = {}, again }: Notice,
+  { status, id, values = {}, again, retryAfterSeconds = 10 }: Notice,
 ): FastifyReply {
   const language = pageLanguage(request);
-  if (status === 503) reply.header('retry-after', '10');
+  if (status === 503) reply.header('retry-after', String(retryAfterSeconds));
   return sendPage(request, reply.code(status), manifest, () => {
     const number = status < 400 ? markup`` : markup`\n<p><small>${say(language, 'signOnRequest', { id: request.id })}</small></p>`;
     const hasPassword = status >= 400 && again === undefined && hasPasswordPage(request.server.config);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type LoginManifest, manifestReader } from '../../pages/manifest.ts';
+import { shed } from '../../http/limits/shed/shed.ts';
 import { safeRedirect } from '../sign-in/redirect.ts';
 import { arrivalRoute } from './arrival.ts';
 import { confirmedPath, confirmRoute } from './confirm-routes.ts';
@@ -35,6 +36,9 @@ function startRoute(server: FastifyInstance, manifest: () => LoginManifest, noti
     startPath,
     { exposeHeadRoute: false },
     async (request, reply) => {
+      const retryAfterSeconds = shed(server, 'sign-in');
+      if (retryAfterSeconds !== null)
+        return sendNotice(request, reply, manifest(), { status: 503, id: 'unavailable', again: request.url, retryAfterSeconds });
       const { redirect, anew, with: chosen } = request.query;
       const wish = safeRedirect(typeof redirect === 'string' ? redirect : undefined);
       const agent = request.headers['user-agent'] ?? '';

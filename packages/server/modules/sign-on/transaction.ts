@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, signOnCookie } from '../../identity/cookies.ts';
 import { hashSecret, newSecret, sameHash } from '../../identity/secret.ts';
 import type { Provider, Transaction } from './provider.ts';
+import { databaseMilliseconds } from '../../clock/database-now.ts';
 
 const lifeSeconds = 600;
 const mostAtOnce = 8;
@@ -11,7 +12,7 @@ export const newTransaction = (): Pick<Transaction, 'state' | 'nonce' | 'verifie
   state: newSecret().replaceAll('-', '0').replaceAll('_', '1'),
   nonce: newSecret(),
   verifier: newSecret(),
-  at: Date.now(),
+  at: databaseMilliseconds(),
 });
 
 /** A transaction that was found in the browser, with the provider where it began: no other can finish it. */
@@ -26,7 +27,10 @@ export function keepTransaction(request: FastifyRequest, reply: FastifyReply, pr
   const prefix = cookiePrefix(request);
   const present = Object.keys(request.cookies).filter((name) => name.startsWith(prefix));
   if (present.length >= mostAtOnce) for (const name of present) reply.clearCookie(name, options(request));
-  const sealed = vault.seal(JSON.stringify({ ...transaction, issuer: provider.issuer, until: Date.now() + lifeSeconds * 1000 }), 'sign-on');
+  const sealed = vault.seal(
+    JSON.stringify({ ...transaction, issuer: provider.issuer, until: databaseMilliseconds() + lifeSeconds * 1000 }),
+    'sign-on',
+  );
   reply.setCookie(cookieOf(request, transaction.state), sealed, { ...options(request), httpOnly: true, maxAge: lifeSeconds });
 }
 
@@ -37,7 +41,7 @@ export function takeTransaction(request: FastifyRequest, reply: FastifyReply, an
   if (sealed === undefined || more.length > 0) return null;
   reply.clearCookie(cookieOf(request, state), options(request));
   const kept = open(request, sealed);
-  if (kept === null || kept.until < Date.now() || !sameHash(hashSecret(kept.state), hashSecret(state))) return null;
+  if (kept === null || kept.until < databaseMilliseconds() || !sameHash(hashSecret(kept.state), hashSecret(state))) return null;
   const provider = request.server.signOn.find(({ issuer }) => issuer === kept.issuer);
   return provider === undefined ? null : { provider, transaction: kept };
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Holder } from '../../identity/rights.ts';
 import { findSeen } from './detail-queries.ts';
 import { dropStale, enterTask, leaveTask, othersWith } from './presence-queries.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Presence of people who have a to-do open, sent by the stream to others who may have it: its owner and their substitutes. */
 export function taskPresenceRoutes(server: FastifyInstance): void {
@@ -18,7 +19,7 @@ export function taskPresenceRoutes(server: FastifyInstance): void {
     people.map((personId) => ({ personId, tenantId, messageId: null, tasks: true }));
 
   answer(server, 'PUT /business-center/v1/task/{id}/presence', async ({ session, params: { id } }) => {
-    const now = new Date();
+    const now = databaseNow();
     const others = await othersOf(session, id, now.toISOString());
     if (others.length === 0) return { shared: false };
     await server.writeEvents(async (trx, tell) => {
@@ -28,7 +29,7 @@ export function taskPresenceRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'DELETE /business-center/v1/task/{id}/presence', async ({ session, params: { id } }) => {
-    const others = await othersOf(session, id, new Date().toISOString());
+    const others = await othersOf(session, id, databaseNow().toISOString());
     await server.writeEvents(async (trx, tell) => {
       if ((await leaveTask(trx, id, session.personId)) && others.length > 0) await tell(tellOf(session, others));
     });

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { day, hour, repeat, timeBefore } from '../../clock/repeat.ts';
 import { finishDecisions } from './finish.ts';
 import { tellOfGone } from './presence-routes.ts';
+import { databaseNow } from '../../clock/database-now.ts';
 
 /** Decisions are kept for later questions; the audit log keeps them for ever. */
 const keptMilliseconds = 400 * day;
@@ -42,7 +43,7 @@ export function watchTasks(server: FastifyInstance): void {
   const steps = [finishDecisions, bringBackTasks, tellOfGone];
   const failure = 'what is due of tasks could not be done';
   repeat(server, 1_000, failure, async () => {
-    const now = new Date().toISOString();
+    const now = databaseNow().toISOString();
     for (const step of steps) await step(server, now).catch((error: unknown) => server.log.warn({ err: error }, failure));
   });
   repeat(server, hour, 'old decisions could not be deleted', () => deleteDecisionsBefore(server.db, timeBefore(keptMilliseconds)));

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { day, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
 import { failuresOf, type ServiceFailure } from '../../../startup/check-external-service.ts';
 import { version } from '../../../startup/version.ts';
+import { clockDifference, databaseNow } from '../../../clock/database-now.ts';
 
 /** Present state of a node. */
 export interface NodeFacts {
@@ -14,6 +15,8 @@ export interface NodeFacts {
   memoryMegabytes: number;
   /** 99th percentile of the event loop delay in the last 30 seconds. */
   lagMilliseconds: number;
+  /** How much the database's clock is ahead of this node's; below 0.1 s it is 0. */
+  clockSeconds: number;
   /** Services that get no requests because they kept failing. */
   paused: string[];
   /** Identity providers and the directory that failed the last check. */
@@ -27,7 +30,7 @@ const everyMilliseconds = minute / 2;
 export function announceNode(server: FastifyInstance): void {
   const { db, metrics } = server;
   const id = randomUUID();
-  const startedAt = new Date().toISOString();
+  const startedAt = databaseNow().toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   /** Returns the labels of a metric with a value above 0. */
@@ -42,12 +45,13 @@ export function announceNode(server: FastifyInstance): void {
       requestsInFlight: await number('atrium_http_requests_in_flight'),
       memoryMegabytes: Math.round(process.memoryUsage.rss() / 1024 / 1024),
       lagMilliseconds: Math.round(delay.percentile(99) / 1e6),
+      clockSeconds: clockDifference() / 1000,
       paused: await named('atrium_upstream_paused', 'upstream'),
       unusable: await named('atrium_external_service_unusable', 'service'),
       failures: failuresOf(server),
     };
     delay.reset();
-    const said = { seen_at: new Date().toISOString(), version, facts: JSON.stringify(facts) };
+    const said = { seen_at: databaseNow().toISOString(), version, facts: JSON.stringify(facts) };
     await db
       .insertInto('nodes')
       .values({ id, started_at: startedAt, ...said })

@@ -30,13 +30,19 @@ export async function readHealth(
   return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, mail, chat: chats, queues };
 }
 
-async function listNodes(db: Db): Promise<Health['nodes']> {
+/** Returns the nodes that have said something in the last day. */
+export async function listNodes(db: Db): Promise<Health['nodes']> {
   const rows = await db.selectFrom('nodes').selectAll().orderBy('started_at').execute();
   const live = timeBefore(silentMilliseconds);
   return rows.map(({ id, started_at: startedAt, seen_at: seenAt, version, facts }) => {
-    // A node of an earlier version does not report these.
-    const { unusable = [], failures = [], ...said } = JSON.parse(facts) as NodeFacts;
-    return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable, failures };
+    // Nodes of earlier versions do not report these.
+    const {
+      unusable = [],
+      failures = [],
+      clockSeconds = null,
+      ...said
+    } = JSON.parse(facts) as Partial<NodeFacts> & Omit<NodeFacts, 'unusable' | 'failures' | 'clockSeconds'>;
+    return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable, failures, clockSeconds };
   });
 }
 

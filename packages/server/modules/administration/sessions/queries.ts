@@ -3,6 +3,7 @@ import { deviceName } from '@atrium/api/contract/device-name';
 import type { Db } from '../../../db/schema.ts';
 import { idleMilliseconds } from '../../../identity/life.ts';
 import { anyContains, listPage, sortColumn } from '../records/list-page.ts';
+import { databaseNow } from '../../../clock/database-now.ts';
 
 interface SessionQuery {
   q?: string;
@@ -29,7 +30,7 @@ export async function listSessions(
   of: { tenantId: string; ownId: string },
   { q = '', sort, person, ...page }: SessionQuery,
 ): Promise<PageOf<AdministeredSession>> {
-  const found = live(db, of.tenantId, new Date())
+  const found = live(db, of.tenantId, databaseNow())
     .$if(person !== undefined, (query) => query.where('s.person_id', '=', person ?? ''))
     .$if(q !== '', (query) => query.where(anyContains(['p.real_name', 'p.username', 's.device', 's.address'], q)));
   const { total, rows } = await listPage(found, page, [sortColumn(sorts, sort, '-seenAt'), 's.id'], (query) =>
@@ -42,7 +43,7 @@ export async function listSessions(
 
 /** Returns the number of other signed-in people, in a tenant or in all. */
 export async function countSignedIn(db: Db, personId: string, tenantId: string | null): Promise<number> {
-  const { count } = await live(db, tenantId, new Date())
+  const { count } = await live(db, tenantId, databaseNow())
     .where('s.person_id', '<>', personId)
     .select((eb) => eb.fn.count<string | number>('s.person_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
@@ -58,7 +59,7 @@ export async function endSessions(
   if (sessions === undefined && person === undefined) return [];
   return trx
     .updateTable('sessions')
-    .set({ ended_at: new Date().toISOString(), ended_reason: 'administrator' })
+    .set({ ended_at: databaseNow().toISOString(), ended_reason: 'administrator' })
     .where('tenant_id', '=', of.tenantId)
     .where('id', '<>', of.ownId)
     .where('ended_at', 'is', null)

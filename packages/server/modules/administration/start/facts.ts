@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import type { StartFact, StartFactName } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { day, timeBefore } from '../../../clock/repeat.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Session } from '../../../identity/queries.ts';
+import { measureClock, warnedMilliseconds } from '../../operations/keep-clock.ts';
+import { listNodes } from '../health/queries.ts';
 import { listDemoAccounts } from '../../user/queries.ts';
 import { findAdministrators } from '../power/administrators.ts';
 import { auditEntries } from '../../../audit/queries.ts';
@@ -15,7 +16,6 @@ const fact = (state: Fact['state'], reason: string, values: Fact['values'] = {})
 
 /** A backup that is older is none to rely on. */
 const oldestBackupDays = 8;
-const mostClockSeconds = 2;
 
 /** Computes every fact for the tenant of the session, as the portal is now. */
 export async function readFacts(request: FastifyRequest, session: Session, seen: string): Promise<StartFact[]> {
@@ -164,14 +164,13 @@ async function backup(db: Db): Promise<Fact> {
   return at < timeBefore(oldestBackupDays * day) ? fact('wrong', 'old', { at }) : fact('done', 'done', { at });
 }
 
-/** The embedded database has the clock of its node. */
+/** The largest difference of a node that is there; the embedded database has the clock of its node. */
 async function clock(db: Db): Promise<Fact> {
   if (!onPostgres(db)) return fact('done', 'one');
-  const before = Date.now();
-  const { rows } = await sql<{ now: string | number }>`select extract(epoch from clock_timestamp()) as now`.execute(db);
-  const middle = (before + Date.now()) / 2000;
-  const seconds = Math.round(Math.abs(Number(rows[0]?.now ?? middle) - middle) * 10) / 10;
-  return seconds > mostClockSeconds ? fact('wrong', 'off', { seconds }) : fact('done', 'done', { seconds });
+  const own = (await measureClock(db)) ?? 0;
+  const others = (await listNodes(db)).filter(({ there }) => there).map(({ clockSeconds }) => clockSeconds ?? 0);
+  const seconds = Math.max(...[own / 1000, ...others].map((difference) => Math.round(Math.abs(difference) * 10) / 10));
+  return seconds * 1000 >= warnedMilliseconds ? fact('wrong', 'off', { seconds }) : fact('done', 'done', { seconds });
 }
 
 /** The accounts that the demo signs in with: their password is public. */

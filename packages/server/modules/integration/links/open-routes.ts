@@ -8,6 +8,7 @@ import { findSeen } from '../../tasks/detail-queries.ts';
 import { answerIntegration } from '../answer.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { makeTicket, redeemTicket } from './tickets.ts';
+import { databaseNow } from '../../../clock/database-now.ts';
 
 /**
  * The redirect out of the portal to where a task is done (`task-row.ts` builds such links). The browser requests it with the cookie alone;
@@ -38,7 +39,7 @@ export function openRoutes(server: FastifyInstance): void {
         tenantId: task.tenant_id,
         link: url.href,
       };
-      url.searchParams.set('ticket', await makeTicket(db, bound, new Date()));
+      url.searchParams.set('ticket', await makeTicket(db, bound, databaseNow()));
     }
     return reply.redirect(url.href, 302);
   });
@@ -54,7 +55,7 @@ function findOrigin(db: Db, { id, origin_id: origin }: Row<'tasks'>) {
 /** Where business systems ask who has come. */
 export function ticketRoutes(scope: FastifyInstance): void {
   answerIntegration(scope, 'POST /tickets/redeem', async ({ account, body }) => {
-    const person = await redeemTicket(scope.db, account.id, body, new Date());
+    const person = await redeemTicket(scope.db, account.id, body, databaseNow());
     if (person === null)
       throw new IntegrationRefusal('not_found', 'The ticket is unknown, used, late, for another link, or its person has signed out.');
     return person;

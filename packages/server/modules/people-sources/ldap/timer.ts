@@ -4,6 +4,7 @@ import type { Place } from '../stop-run.ts';
 import { LdapError } from './reader.ts';
 import type { DirectorySettings } from './settings.ts';
 import { sourceOf, syncDirectory, type SyncReport } from './sync.ts';
+import { databaseNow } from '../../../clock/database-now.ts';
 
 const lookMilliseconds = 60_000;
 
@@ -16,7 +17,7 @@ export function syncByTimer(server: FastifyInstance): void {
     if (isBusy) return;
     isBusy = true;
     try {
-      if (await claim(server.db, directory, new Date())) {
+      if (await claim(server.db, directory, databaseNow())) {
         const report = await syncAndKeep(server, directory);
         const { refused, unreadGroups, unknownMembers: _, referrals, unknownDepartments, ...numbers } = report;
         const lines = {
@@ -58,7 +59,7 @@ export async function claim(db: Db, settings: DirectorySettings, now: Date): Pro
 export async function syncAndKeep(place: Place, settings: DirectorySettings): Promise<SyncReport> {
   const source = sourceOf(settings).name;
   const keep = async (report: object) => {
-    const said = { finished_at: new Date().toISOString(), report: JSON.stringify(report) };
+    const said = { finished_at: databaseNow().toISOString(), report: JSON.stringify(report) };
     await place.db
       .insertInto('directory_syncs')
       .values({ source, started_at: said.finished_at, ...said })
