@@ -102,7 +102,7 @@ it.for(Object.keys(kinds))(
       await traffic.more(20);
       const brokenAt = performance.now();
       const { promotedAt, engineAt, mend } = await kinds[kind]!(round);
-      const workedAt = await traffic.firstSentAfter(promotedAt ?? brokenAt);
+      const workedAt = await traffic.firstAfter(promotedAt ?? brokenAt, { sentToo: promotedAt === undefined });
       await traffic.more(20);
       await mend();
       await traffic.more(40);

@@ -79,7 +79,7 @@ export const haproxy: Balancer = {
       .replace('maxconn 20000', 'maxconn 1000')
       .replace('bind :80', `bind 127.0.0.1:${spare}`)
       .replace('bind :443', `bind 127.0.0.1:${own}`)
-      .replace('/etc/haproxy', folder)
+      .replaceAll('/etc/haproxy', folder)
       .replaceAll(':4801', `:${nodes[0]}`)
       .replaceAll(':4802', `:${nodes[1]}`);
     writeFileSync(join(folder, 'haproxy.cfg'), shipped);

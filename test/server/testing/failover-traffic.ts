@@ -21,6 +21,7 @@ export class FailoverTraffic {
   readonly answers: Record<string, number> = {};
   /** How often the stream told each title. */
   readonly told = new Map<string, number>();
+  readonly #begun = new Map<string, number>();
   readonly #traffic: Traffic;
   readonly #end = new AbortController();
   #writing = true;
@@ -43,11 +44,11 @@ export class FailoverTraffic {
     while (this.acknowledged.size < wanted) await setTimeout(20);
   }
 
-  /** The time of the first acknowledgement of a message that began after this. */
-  async firstSentAfter(time: number): Promise<number> {
+  /** The time of the first acknowledgement after this; of a message that was also sent after this, where what is broken was not the database. */
+  async firstAfter(time: number, { sentToo }: { sentToo: boolean }): Promise<number> {
     for (;;) {
-      const found = this.#firstBegun(time);
-      if (found !== undefined) return found;
+      const times = [...this.acknowledged].filter(([title, at]) => (sentToo ? (this.#begun.get(title) ?? 0) : at) >= time).map(([, at]) => at);
+      if (times.length > 0) return Math.min(...times);
       await setTimeout(20);
     }
   }
@@ -59,13 +60,6 @@ export class FailoverTraffic {
     while ([...this.acknowledged.keys()].some((title) => !this.told.has(title))) await setTimeout(50);
     this.#end.abort();
     await Promise.all(this.#streams);
-  }
-
-  readonly #begun = new Map<string, number>();
-
-  #firstBegun(time: number): number | undefined {
-    const times = [...this.acknowledged].filter(([title]) => (this.#begun.get(title) ?? 0) >= time).map(([, at]) => at);
-    return times.length === 0 ? undefined : Math.min(...times);
   }
 
   async #write(): Promise<void> {
