@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import { type Node, openNode } from './db/node.ts';
+import { renewConnections } from './db/postgres-pool.ts';
 import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
 import { documentationRoutes } from './documentation/routes.ts';
@@ -98,7 +99,11 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
   const lost = (error: Error) => server.log.warn({ err: error }, 'lost a database connection');
   const { db, close } = await openDatabase(config, lost, countQueries(metrics));
   server.addHook('onClose', close);
-  const node = openNode(config, (error) => server.log.warn({ err: error }, 'the connection that hears of other nodes was lost'));
+  const node = openNode(config, (error) => {
+    // Whatever has met this connection has met the others, which notice only when somebody waits for an answer.
+    renewConnections(db);
+    server.log.warn({ err: error }, 'the connection that hears of other nodes was lost');
+  });
   server.addHook('onClose', () => node.close());
   const brandings = new Brandings(db);
   server

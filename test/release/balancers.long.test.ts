@@ -15,7 +15,7 @@ import { password, sha256 } from '../../packages/server/testing/organisation.ts'
 import { openPortal, type Person, type Portal } from '../../packages/server/testing/portal.ts';
 import { freePort } from '../runners/free-port.ts';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../runners/postgres.ts';
-import { type Balancer, caddy, nginx } from './testing/balancers.ts';
+import { type Balancer, caddy, haproxy, nginx } from './testing/balancers.ts';
 
 const programs = findPostgres();
 let postgres: ThrowAwayPostgres;
@@ -147,8 +147,9 @@ const expected = (ask: Ask, li: Person, rounds: number, when: 'there' | 'away') 
 it.for([
   ['nginx.conf', nginx],
   ['Caddyfile', caddy],
+  ['haproxy.cfg', haproxy],
 ] as const)(
-  'R-SRV-05 behind the %s of a release every answer is the portal’s own: without the database, during maintenance, and while a node stops',
+  'R-SRV-05 R-HA-04 behind the %s of a release every answer is the portal’s own: without the database, during maintenance, and while a node stops',
   { timeout: 300_000 },
   async ([, balancer], test) => {
     const program = balancer.find();

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../testing/database-url.ts';
 import { contains } from './contains.ts';
 import { openDatabase } from './database.ts';
@@ -167,6 +168,22 @@ describe('the embedded database', () => {
 });
 
 describe('PostgreSQL', () => {
+  it('R-HA-09 a node waits for the migration of another one longer than a statement may take', async (test) => {
+    if (database.url === null) return test.skip('needs PostgreSQL');
+    await (await open()).close();
+    const url = new URL(database.url);
+    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c statement_timeout=1500`);
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('select pg_advisory_lock(480013)');
+    const opening = openDatabase({ databaseUrl: url.href, dataFolder: folder });
+    const waiting = `select extract(epoch from clock_timestamp() - query_start)::float as seconds from pg_stat_activity
+      where pid in (select pid from pg_locks where locktype = 'advisory' and objid = 480013 and not granted)`;
+    await vi.waitFor(async () => expect((await other.query<{ seconds: number }>(waiting)).rows[0]?.seconds).toBeGreaterThan(2));
+    await other.end();
+    await (await opening).close();
+  });
+
   it('reports in one sentence that it is unreachable', async () => {
     const opening = openDatabase({ databaseUrl: 'postgresql://atrium:hunter2@127.0.0.1:1/atrium', dataFolder: folder });
     await expect(opening).rejects.toThrow(

@@ -9,7 +9,8 @@ import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts
 import { rebuildTerms } from './rebuild-terms.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
-import { type PoolOptions, PostgresConnections } from './postgres-pool.ts';
+import { setPoolCounts } from './pool-counts.ts';
+import { type PoolOptions, PostgresConnections, setConnections } from './postgres-pool.ts';
 import { postgresReader, setReader, sqliteReader } from './prepared.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -43,7 +44,11 @@ async function openPostgres(config: Where & { databaseUrl: string }, warn: (erro
   try {
     const { isPooled } = await checkAddresses(config);
     const direct = postgres({ url: databaseListenUrl ?? url, connections: 1, unlimited: true, warn }, log);
-    await bringUpToDate(direct.db, config).finally(() => direct.close());
+    try {
+      await bringUpToDate(direct.db, config);
+    } finally {
+      await direct.close();
+    }
     return postgres({ url, connections, isPooled, warn }, log);
   } catch (error) {
     throw error instanceof StartError ? error : startError(config, error);
@@ -168,5 +173,7 @@ function postgres(options: PoolOptions, log: Logger): OpenDatabase {
   const pool = new PostgresConnections(options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   setReader(db, postgresReader(pool));
+  setPoolCounts(db, () => pool.counts());
+  setConnections(db, pool);
   return { db, close: () => db.destroy() };
 }

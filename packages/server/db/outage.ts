@@ -60,5 +60,14 @@ export const isOfServer = (error: unknown): boolean => isLost(error) && !/^(2600
 export const mayHaveRun = (error: unknown): boolean =>
   error instanceof Error && isLost(error) && !('severity' in error && error.severity === 'ERROR') && !notPassedOn.test(error.message);
 
+/** A write that the next request makes as well: while the database takes none, the present one goes on without it. */
+export async function ifWritable(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+  }
+}
+
 /** Whether the database undid a transaction because it and another one waited for each other; it may begin again. */
 export const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';

@@ -2,7 +2,9 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg';
 import { connectMilliseconds, keepAlive, refuseReadOnly } from './connect-to-primary.ts';
 import { isLate, isLost, isOfServer, mayHaveRun, OutcomeUnknown } from './outage.ts';
+import type { PoolCounts } from './pool-counts.ts';
 import { addressesOf } from './postgres-address.ts';
+import type { Db } from './schema.ts';
 
 /** The server ends a statement that runs for longer; a pooler between knows of it in transactions alone. */
 const statementMilliseconds = 12_000;
@@ -47,6 +49,11 @@ export class PostgresConnections implements PostgresPool {
     const limit = `statement_timeout = ${unlimited ? 0 : statementMilliseconds}`;
     this.limit = isPooled ? `set local ${limit}` : null;
     const current = () => this.#addresses[this.#current];
+    // Not with the startup: a pooler refuses it.
+    const prepare = async (client: pg.PoolClient): Promise<void> => {
+      if (!isPooled) await client.query(`set ${limit}`);
+      if (several) await refuseReadOnly(client);
+    };
     this.#pool = new pg.Pool({
       Client: class extends pg.Client {
         constructor(options?: pg.ClientConfig) {
@@ -59,11 +66,7 @@ export class PostgresConnections implements PostgresPool {
       ...keepAlive,
       ...(unlimited ? {} : { query_timeout: answerMilliseconds }),
       application_name: 'atrium',
-      // Not with the startup: a pooler refuses it.
-      onConnect: async (client) => {
-        if (!isPooled) await client.query(`set ${limit}`);
-        if (several) await refuseReadOnly(client);
-      },
+      verify: (client, done) => void prepare(client).then(() => done(), done),
     });
     this.options = this.#pool.options;
     // A lost connection without a listener of its own ends the process. The pool listens to idle ones only, and reports them again.
@@ -83,6 +86,16 @@ export class PostgresConnections implements PostgresPool {
     } finally {
       connection.release();
     }
+  }
+
+  /** Present connections are used no more: something has shown that their other end may have vanished. */
+  renew(): void {
+    this.#generation += 1;
+  }
+
+  counts(): PoolCounts {
+    const { waitingCount, totalCount, idleCount } = this.#pool;
+    return { waiting: waitingCount, inUse: totalCount - idleCount };
   }
 
   async end(): Promise<void> {
@@ -112,6 +125,12 @@ export class PostgresConnections implements PostgresPool {
     client.release(true);
   }
 }
+
+const pools = new WeakMap<Db, PostgresConnections>();
+export const setConnections = (db: Db, connections: PostgresConnections): void => void pools.set(db, connections);
+
+/** Replaces the connections of an opened database as they are used; the embedded one has none. */
+export const renewConnections = (db: Db): void => pools.get(db)?.renew();
 
 const reads = /^\s*select\b/i;
 const begins = /^(begin|start transaction)\b/;

@@ -1,7 +1,7 @@
 import { contract, type Call, type CallBody, type CallData, type CallName, type CallParams, type CallQuery } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { groupBy } from '../lists/group-by.ts';
-import { OutcomeUnknown } from '../db/outage.ts';
+import { ifWritable, OutcomeUnknown } from '../db/outage.ts';
 import type { Db } from '../db/schema.ts';
 import { handedOver } from './forward/hand-over.ts';
 import { once } from './idempotency/idempotency.ts';
@@ -116,7 +116,7 @@ export function answer<N extends CallName>(
       const who = countedAs(session);
       server.calls.any(who);
       await server.calls.one(who, name);
-      if (session.embedded === undefined && request.isolatedApp === null) await rotateCookie(request, reply, session);
+      if (session.embedded === undefined && request.isolatedApp === null) await ifWritable(rotateCookie(request, reply, session));
       // Before the body is read, so that callers without the permission do not learn its fields.
       await enforce(server.db, session, call);
       if (takesBody && !request.raw.complete) late.add(request);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ifWritable } from '../db/outage.ts';
 import type { Db } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requestLanguage } from '../http/request-language.ts';
@@ -44,7 +45,7 @@ export async function requireSession(request: FastifyRequest, options: Options =
   refuseOtherIdentity(request, session);
   if (options.anyTenant !== true) await refuseOtherTenant(request, session);
   const idle = now.getTime() - Date.parse(session.seenAt);
-  if (idle > touchEveryMilliseconds && options.untouched !== true) await touchSession(db, session.id, now.toISOString());
+  if (idle > touchEveryMilliseconds && options.untouched !== true) await ifWritable(touchSession(db, session.id, now.toISOString()));
   return session;
 }
 

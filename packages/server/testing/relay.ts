@@ -9,8 +9,8 @@ export interface Relay {
   stall(): void;
   /** Closes the present connections. */
   cut(): void;
-  /** Calls the function with what a client sends, before it is forwarded. */
-  onSent(see: (bytes: Buffer) => void): void;
+  /** Calls the function with what a client sends over which connection, before it is forwarded. */
+  onSent(see: (bytes: Buffer, connection: object) => void): void;
   close(): Promise<void>;
 }
 
@@ -18,13 +18,13 @@ export interface Relay {
 export async function openRelay(database: string, change: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<Relay> {
   const to = new URL(database);
   const pairs = new Set<[Socket, Socket]>();
-  let see = (_bytes: Buffer): void => {};
+  let see = (_bytes: Buffer, _connection: object): void => {};
   const server = createServer((client) => {
     const upstream = connect(Number(to.port), to.hostname);
     const pair: [Socket, Socket] = [client, upstream];
     pairs.add(pair);
     client.on('data', (bytes: Buffer) => {
-      see(bytes);
+      see(bytes, client);
       if (pairs.has(pair)) upstream.write(bytes);
     });
     upstream.on('data', (bytes: Buffer) => pairs.has(pair) && client.write(change(bytes)));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '../../db/outage.ts';
 import type { Db } from '../../db/schema.ts';
 import {
   deleteKeysBefore,
@@ -58,8 +59,8 @@ export async function once(what: Once, work: (remember: Remember) => Promise<obj
   };
   const answer = await work(remember).catch(async (error: unknown) => {
     const given = giveUp(db, turn);
-    // Waits for a commit that is still under way, and finds its answer then.
-    if (!(error instanceof Refusal && error.id === 'outcomeUnknown')) await given;
+    // It would wait for the database, or for a commit that is still under way, and finds its answer then.
+    if (!isOutage(error) && !(error instanceof Refusal && error.id === 'outcomeUnknown')) await given;
     throw error;
   });
   await keepAnswer(db, turn, JSON.stringify(answer));

@@ -13,8 +13,9 @@ export function operationRoutes(server: FastifyInstance): void {
   const endStalls = stalls.begin();
   server.addHook('onClose', async () => endStalls());
   // For balancers: nothing that nodes share, or all of them would leave the balancer at once when the database does.
+  const faults = [() => server.drain.leaving || server.drain.started, () => stalls.isStuck()];
   server.get('/livez', async () => {
-    if (server.drain.leaving || server.drain.started || stalls.isStuck()) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    if (faults.some((isFaulty) => isFaulty())) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'alive' };
   });
 

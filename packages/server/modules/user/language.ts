@@ -1,3 +1,4 @@
+import { ifWritable } from '../../db/outage.ts';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
@@ -8,7 +9,8 @@ export async function rememberLanguage(db: Db, personId: string, language: Langu
     db.selectFrom('people').select('language').where('id', '=', of.personId),
   );
   const [known] = await ask({ personId });
-  if (known?.language !== language) await db.updateTable('people').set({ language }).where('id', '=', personId).execute();
+  if (known?.language === language) return;
+  await ifWritable(db.updateTable('people').set({ language }).where('id', '=', personId).execute());
 }
 
 /** Whom of these to write to in which language; the default one for who was never here. */
