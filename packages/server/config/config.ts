@@ -5,7 +5,7 @@ import { readAuthorities, trustAuthorities } from './authorities.ts';
 import { readShedAfter, type ShedSettings } from '../http/limits/shed/settings.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { type ModelSettings, readModel } from '../modules/assistant/model-settings.ts';
-import { type ChatSettings, isChatKind, readChat } from '../modules/chat/settings.ts';
+import { type ChatSettings, readChat } from '../modules/chat/settings.ts';
 import { type EmbeddingHost, readEmbedding } from '../modules/embedding/settings.ts';
 import { compatibility, type CompatibleProduct } from '../modules/integration/settings.ts';
 import { type DirectorySettings, readDirectory } from '../modules/people-sources/ldap/settings.ts';

@@ -4,7 +4,7 @@ import { dayFromNow } from '../time/clock.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type { MessagePreferences };
-export type Channel = 'push' | 'desktop' | DeliveryChannel;
+export type Channel = 'push' | 'desktop' | Exclude<DeliveryChannel, 'webpush'>;
 /** An arrived message: the fields that settings use. */
 export type Arrival = CallData<'POST /business-center/v1/message/preview'>[number];
 

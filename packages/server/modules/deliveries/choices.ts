@@ -1,9 +1,11 @@
-import type { DeliveryChannel, DeliveryKind } from '@atrium/api/contract';
+import { chatChannels, type DeliveryChannel, type DeliveryKind } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 
-/** What goes out unless the person has chosen otherwise: by mail all but what is for everybody, to a chat what has to be done. */
+const isChat = (channel: DeliveryChannel): boolean => (chatChannels as readonly string[]).includes(channel);
+
+/** What goes out unless the person has chosen otherwise: by mail and push all but what is for everybody, to a chat what has to be done. */
 export const wantedByDefault = (kind: DeliveryKind, channel: DeliveryChannel): boolean =>
-  channel === 'email' ? kind !== 'everyone' : kind === 'todo' || kind === 'security';
+  isChat(channel) ? kind === 'todo' || kind === 'security' : kind !== 'everyone';
 
 const chosenKinds = ['todo', 'notice', 'system', 'reply', 'everyone'] as const satisfies readonly DeliveryKind[];
 export type ChosenKind = (typeof chosenKinds)[number];

@@ -24,9 +24,9 @@ export async function enqueueDeliveries(trx: Db, content: Content, personIds: re
   const kind = kindOf(content, isForEveryone);
   const now = databaseMilliseconds();
   const at = new Date(now).toISOString();
-  // By mail one waits a while; a chat shows a to-do at once.
-  const byChannel = (email: string | number, chat: string | number) =>
-    sql`case h.channel when 'email' then ${sql.lit(email)} else ${sql.lit(chat)} end`;
+  // By mail and push one waits a while; a chat shows a to-do at once.
+  const byChannel = (usual: string | number, chat: string | number) =>
+    sql`case when h.channel in (${sql.join(chatChannels.map((channel) => sql.lit(channel)))}) then ${sql.lit(chat)} else ${sql.lit(usual)} end`;
   const isWanted = byChannel(wantedByDefault(kind, 'email') ? 1 : 0, wantedByDefault(kind, 'wecom') ? 1 : 0);
   const after = (minutes: number) => new Date(now + minutes * minute).toISOString();
   // Urgent messages do not wait; summaries are moved to their time by the worker, which knows zones and working days.

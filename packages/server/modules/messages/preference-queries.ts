@@ -44,7 +44,8 @@ export async function findPreferences(db: Db, personId: string, channels: readon
   let isForEveryone = false;
   for (const channel of channels) {
     const { everyone, ...wanted } = await findChoices(db, personId, channel);
-    for (const type of types) byType[type][channel] = wanted[type];
+    // What is pushed is chosen on each device.
+    if (channel !== 'webpush') for (const type of types) byType[type][channel] = wanted[type];
     if (channel === 'email') isForEveryone = everyone;
   }
   const outside = {

@@ -59,11 +59,11 @@ export function taskWorkRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /business-center/v1/task/decide', async ({ session, body, remember, request }) => {
     await refuseUnnamed(server, session, body.people ?? []);
-    return takeDecision(server, session, body, async (trx, { batch, until, results }, done) => {
+    return takeDecision(server, session, body, async (trx, { batch, until, results, people }, done) => {
       if (done.length > 0) {
         const chosen: Record<string, string> = body.people === undefined ? {} : { people: body.people.join(' ') };
         const files: Record<string, string> = body.files === undefined ? {} : { files: body.files.join(' ') };
-        const others = people.filter((one) => one !== personId);
+        const others = people.filter((one) => one !== session.personId);
         const onBehalfOf: Record<string, string> = others.length === 0 ? {} : { onBehalfOf: others.join(' ') };
         const details = { action: body.action, count: done.length, tasks: done.join(' '), ...onBehalfOf, ...chosen, ...files };
         await recordCall(request, { trx, ...ofTasks(done), details });
