@@ -34,7 +34,9 @@ it('R-HA-01 a pooler and the database itself fit together, in this order alone',
   expect(await checkAddresses({ databaseUrl: pooled, databaseListenUrl: direct })).toEqual({ isPooled: true });
   expect(await checkAddresses({ databaseUrl: direct, databaseListenUrl: direct })).toEqual({ isPooled: false });
   for (const databaseUrl of [direct, pooled])
-    await expect(checkAddresses({ databaseUrl, databaseListenUrl: pooled })).rejects.toThrow(/^ATRIUM_DATABASE_LISTEN_URL leads to a pooler, /);
+    await expect(checkAddresses({ databaseUrl, databaseListenUrl: pooled })).rejects.toThrow(
+      /^ATRIUM_DATABASE_LISTEN_URL leads to a pooler, /,
+    );
 });
 
 it('R-HA-01 two addresses of different databases or schemas stop the start', async (test) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { auditEntries } from '../../audit/queries.ts';
 import { makeAdministrator } from '../administration/testing/administrators.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { sha256 } from '../../testing/organisation.ts';
@@ -74,7 +75,7 @@ it('R-RUN-06 a password that is too old opens no session, but a page that sets a
   expect(await setTo(first)).toBe(40030);
   expect(await setTo(second)).toBe(0);
   expect([(await login(first)).json().code, (await login(second)).statusCode]).toEqual([40102, 200]);
-  const events = await portal.db.selectFrom('audit_log').selectAll().where('event', '=', 'sign-in-failed').execute();
+  const events = await auditEntries(portal.db).selectAll().where('event', '=', 'sign-in-failed').execute();
   expect(events.map(({ details }) => JSON.parse(details).why)).toContain('passwordExpired');
 });
 

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@atrium/api/contract';
+import { chatChannels, type DeliveryKind } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { minute } from '../../clock/repeat.ts';
 import type { Db, Row } from '../../db/schema.ts';

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../audit/queries.ts';
 import type { Config } from '../../config/config.ts';
 import { hasSlapd, type Slapd, startSlapd } from '../people-sources/ldap/testing/slapd.ts';
 import { sha256 } from '../../testing/organisation.ts';
@@ -69,7 +70,7 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     await login('li');
     const sessions = await portal.db.selectFrom('sessions').select('person_id').execute();
     expect(sessions.map(({ person_id: id }) => id)).toEqual(['p-li', 'p-li']);
-    const audit = await portal.db.selectFrom('audit_log').selectAll().execute();
+    const audit = await auditEntries(portal.db).selectAll().execute();
     const tables = await Promise.all(
       (['people', 'sessions', 'sign_on_sessions', 'login_failures'] as const).map((table) =>
         portal.db.selectFrom(table).selectAll().execute(),
@@ -92,7 +93,7 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     expect(await code('li', {})).toBe(40346);
     for (let count = 0; count < 4; count += 1) await login('li', { secret: 'wrong' });
     expect(await code('li')).toBe(42902);
-    const events = await portal.db.selectFrom('audit_log').select('event').execute();
+    const events = await auditEntries(portal.db).select('event').execute();
     expect(events.filter(({ event }) => event === 'locked-out')).toHaveLength(1);
   });
 
@@ -119,7 +120,7 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     expect(await portal.db.selectFrom('sessions').select('id').execute()).toEqual([]);
     const failures = await portal.db.selectFrom('login_failures').selectAll().execute();
     expect(failures).toEqual([]);
-    const events = await portal.db.selectFrom('audit_log').selectAll().where('event', '=', 'sign-in-failed').execute();
+    const events = await auditEntries(portal.db).selectAll().where('event', '=', 'sign-in-failed').execute();
     expect(events.map(({ details }) => JSON.parse(details))).toEqual(
       expect.arrayContaining([expect.objectContaining({ account: 'zhao', by: 'ldap', why: 'directoryExpired' })]),
     );

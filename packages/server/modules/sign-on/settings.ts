@@ -63,7 +63,6 @@ export interface ChatSignOnSettings {
   name: string | null;
 }
 
-
 export type OutsideSettings = OidcSettings | CasSettings | ChatSignOnSettings;
 export type SignOnSettings = OutsideSettings | LdapSettings;
 

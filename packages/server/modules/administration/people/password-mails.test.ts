@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { auditEntries } from '../../../audit/queries.ts';
 import { mailSettings, type MailServer, openMailServer } from '../../../testing/mail-server.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { sha256 } from '../../../testing/organisation.ts';
@@ -113,7 +114,7 @@ it('R-NOT-02 a test mail waits for the answer of the mail server and shows it', 
   mailbox.refuse('rcpt', { code: 550, text: 'relaying denied' });
   expect(await test('it@example.com')).toEqual({ isSent: false, answer: '550 relaying denied' });
   expect(await test('a@b@c')).toEqual({ isSent: false, answer: 'no e-mail address' });
-  const log = await portal.db.selectFrom('audit_log').select('details').where('subject', '=', 'portal:mail').orderBy('seq').execute();
+  const log = await auditEntries(portal.db).select('details').where('subject', '=', 'portal:mail').orderBy('seq').execute();
   expect(log.map(({ details }) => JSON.parse(details))).toEqual([
     { did: 'mail-tested', outcome: 'sent', address: 'it@example.com' },
     { did: 'mail-tested', outcome: 'refused-address', address: 'it@example.com' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { auditEntries } from '../../../audit/queries.ts';
 import { personOfUser } from '../../chat/people/link.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
@@ -32,7 +33,7 @@ it('R-NOT-03 an administrator says who a user is; from then on the user is that 
   expect([await decide('zhangsan', 'approved'), await decide('zhangsan', 'approved', 'p-nobody')]).toEqual([400, 400]);
   expect(await decide('zhangsan', 'approved', 'p-wang')).toBe(200);
   expect([await who('zhangsan'), await list(), await decide('zhangsan', 'approved', 'p-wang')]).toEqual([{ personId: 'p-wang' }, [], 404]);
-  const entry = await portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+  const entry = await auditEntries(portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
   expect([entry.subject, entry.details]).toEqual(['person:p-wang', expect.stringContaining('zhangsan')]);
 });
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auditEntries } from '../../../audit/queries.ts';
 import { withMaintenance } from '../../../maintenance/state.ts';
 import { callback, ChatPortal, headers, minute, patient } from '../testing/chat-portal.ts';
 import { feishuSignature, openFeishu } from './feishu-callback.ts';
@@ -159,7 +160,7 @@ describe('R-NOT-04 a press on a card', () => {
     const { id } = await sent();
     expect((await pressWecom()).response.statusCode).toBe(200);
     expect(await decisions()).toEqual([{ task_id: id, decider_id: 'p-li', action: 'approve', state: 'held' }]);
-    const entry = await world.portal.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    const entry = await auditEntries(world.portal.db).selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
     expect([entry.event, entry.person_id, entry.subject, JSON.parse(entry.details)]).toEqual([
       'task-decided',
       'p-li',

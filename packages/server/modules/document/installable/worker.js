@@ -55,7 +55,12 @@ function said(event) {
 async function show({ text, title, path, lang, count, urgent }) {
   const body = title ? text : undefined;
   const icon = '/pba/icon-192.png';
-  const more = { tag: 'atrium-messages', renotify: true, data: { path: path ?? '/user-center/message' }, requireInteraction: urgent === true };
+  const more = {
+    tag: 'atrium-messages',
+    renotify: true,
+    data: { path: path ?? '/user-center/message' },
+    requireInteraction: urgent === true,
+  };
   await self.registration.showNotification(title || text || '…', { body, icon, ...(lang ? { lang } : {}), ...more });
   if (count > 0) await self.navigator.setAppBadge?.(count).catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../../audit/queries.ts';
 import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { taskRow } from '../../../testing/task-row.ts';
@@ -59,7 +60,7 @@ describe('R-ABS-02 an absence of a leave system', () => {
     expect((await takeBack()).json()).toEqual({ externalId, ended: true });
     expect((await takeBack()).json()).toEqual({ externalId, ended: false });
     expect([await list(wang), await todos(li), (await titles(li))[0]]).toEqual([[], 0, '王芳的待办不用你代办了']);
-    const log = await portal.db.selectFrom('audit_log').select(['subject', 'details']).where('event', '=', 'absence-changed').execute();
+    const log = await auditEntries(portal.db).select(['subject', 'details']).where('event', '=', 'absence-changed').execute();
     expect(log.map((one) => [one.subject, JSON.parse(one.details)])).toMatchObject(
       Array(2).fill([`system:${hr.account}`, { source: 'hr', person: 'p-wang', substitute: 'p-li' }]),
     );
@@ -67,7 +68,11 @@ describe('R-ABS-02 an absence of a leave system', () => {
 
   it('can be sent twice, and is replaced by a higher version', async () => {
     expect(await result(say(1, coming))).toBe('created');
-    expect([await result(say(1, coming)), await result(say(1, running)), await result(say(0, coming))]).toEqual(['same', 'differs', 'older']);
+    expect([await result(say(1, coming)), await result(say(1, running)), await result(say(0, coming))]).toEqual([
+      'same',
+      'differs',
+      'older',
+    ]);
     expect(await result(say(3, { ...coming, substitute: undefined }))).toBe('changed');
     expect(await result(say(2, coming))).toBe('older');
     expect(await list(wang)).toMatchObject([{ substitute: null, active: false }]);
