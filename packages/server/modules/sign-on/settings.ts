@@ -116,9 +116,9 @@ export function signOnOf(value: string | null, { origin, loginUrl, chat: applica
   if (origin === null)
     throw new ConfigError('ATRIUM_SIGN_ON needs ATRIUM_ORIGIN, the address that the identity provider sends people back to; set it too.');
   if (loginUrl !== null) throw new ConfigError('ATRIUM_SIGN_ON and ATRIUM_LOGIN_URL both say where people sign in; unset one of them.');
-  const known = readChat(applications, origin).map(({ kind }) => kind);
+  const known = new Set<string>(readChat(applications, origin).map(({ kind }) => kind));
   for (const { kind } of settings) {
-    const isMissing = kind !== 'oidc' && kind !== 'cas' && !known.includes(kind);
+    const isMissing = kind !== 'oidc' && kind !== 'cas' && !known.has(kind);
     if (isMissing) throw new ConfigError(`ATRIUM_SIGN_ON has the kind ${kind}, but ATRIUM_CHAT has no such application; add it there.`);
   }
   return settings;
