@@ -21,7 +21,7 @@ describe('ChatPeople', () => {
     view = await showView(() => <ChatPeople mayEdit={mayEdit} />);
   };
   const buttons = () => [...view.element.querySelectorAll('td button')].map((one) => one.textContent);
-  const sent = () => network.requests.filter(({ input }) => input !== undefined && 'decision' in (input as object)).at(-1)?.input;
+  const sent = () => network.requests.findLast(({ input }) => input !== undefined && 'decision' in (input as object))?.input;
 
   beforeEach(() => {
     network = fakeNetwork();

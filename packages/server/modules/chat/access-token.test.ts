@@ -3,6 +3,7 @@ import { openPortal, type Portal } from '../../testing/portal.ts';
 import { AccessToken } from './access-token.ts';
 import { openChat } from './open-providers.ts';
 import { ChatError, type ChatProvider } from './provider.ts';
+import { textOf } from './provider-call.ts';
 import { FakeWecom } from './testing/fake-wecom.ts';
 
 let portal: Portal;
@@ -63,6 +64,15 @@ it('another node takes over when the one that fetches a token was killed', async
   await db.insertInto('chat_tokens').values({ app: 'x', token: null, lease_until: '2026-01-01T00:00:00.000Z' }).execute();
   const token = new AccessToken(db, server.vault, 'x', async () => ({ token: 'fresh', seconds: 7200 }));
   expect(await token.with(async (one) => one)).toBe('fresh');
+});
+
+it('takes no answer without a token, and tokens as long as WeCom makes them', async () => {
+  wecom.lies.set('/cgi-bin/gettoken', () => ({ errcode: 0, errmsg: 'ok' }));
+  await expect(node().check()).rejects.toMatchObject({ trouble: 'unreachable' });
+  wecom.lies.clear();
+  const token = new AccessToken(portal.db, portal.server.vault, 'z', async () => ({ token: 't'.repeat(512), seconds: 7200 }));
+  expect(await token.with(async (one) => one.length)).toBe(512);
+  expect(textOf('t'.repeat(512))).toHaveLength(512);
 });
 
 it('keeps other errors of a call as they are', async () => {

@@ -92,6 +92,7 @@ export class AccessToken {
     const row = this.#db.updateTable('chat_tokens').where('app', '=', this.#app);
     try {
       const { token, seconds } = await this.#fetch();
+      if (token === '' || !(seconds > 0)) throw new ChatError('unreachable', 'the answer has no access token, or not how long it is valid');
       const mark = randomUUID();
       const lasts = Math.max(seconds * 1000 - marginMilliseconds, seconds * 500);
       await row

@@ -60,8 +60,12 @@ export function requireSuccess(answer: ProviderAnswer, field: 'errcode' | 'code'
   throw new ChatError(codes[known] ?? 'failed', `${field} ${known}: ${said}`);
 }
 
-/** A text of an answer; null where it is none, or empty. */
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : null);
+/** Access tokens have up to 2 kB. */
+const longestText = 4_096;
+
+/** A text of an answer; null where it is none, empty, or longer than any of theirs. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= longestText ? value : null;
 
 /** A text of at most so many characters. */
 export function shortened(text: string, most: number): string {

@@ -82,11 +82,7 @@ export async function noteTaken(db: Db, key: CardKey, { ref, updateCode, isProve
 /** A press brings another code, and ends the one before. */
 export async function keepUpdateCode(db: Db, cardId: string, code: string): Promise<void> {
   if (code === '') return;
-  await db
-    .updateTable('chat_cards')
-    .set({ update_code: code.slice(0, 500) })
-    .where('card_id', '=', cardId)
-    .execute();
+  await db.updateTable('chat_cards').set({ update_code: code }).where('card_id', '=', cardId).execute();
 }
 
 const leaseMilliseconds = 2 * minute;

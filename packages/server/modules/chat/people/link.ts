@@ -1,5 +1,6 @@
 import type { ChatConflict } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { inOneLine } from '../../../characters/characters.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import type { ChatUser, FoundUser } from '../provider.ts';
@@ -101,7 +102,7 @@ async function writeRow(
   link: Pick<Row<'chat_people'>, 'person_id' | 'state' | 'reason' | 'how'>,
   now: Date,
 ): Promise<void> {
-  const row = { ...link, union_id: unionId, name: name.slice(0, 100), found_at: now.toISOString() };
+  const row = { ...link, union_id: unionId, name: inOneLine(name).slice(0, 100), found_at: now.toISOString() };
   await trx
     .insertInto('chat_people')
     .values({ provider, user_id: userId, ...row })
@@ -136,7 +137,7 @@ async function peopleByCode(trx: Db, code: string): Promise<string[]> {
 
 /** With and without the country's code, and the spaces that people write. */
 async function peopleByPhone(trx: Db, phone: string): Promise<string[]> {
-  const digits = barePhone(phone);
+  const digits = barePhone(phone).replace(/^\+/, '');
   if (digits.length < 7) return [];
   const rows = await active(trx)
     .where(sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+86', ''), '+', '')`, '=', digits)
@@ -144,8 +145,8 @@ async function peopleByPhone(trx: Db, phone: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A telephone number without the signs that people write, and without the code of China. */
-export const barePhone = (phone: string): string => phone.replaceAll(/[ -]/g, '').replace(/^\+86/, '').replace(/^\+/, '');
+/** A telephone number as providers take it: without the spaces and hyphens that people write, and without the code of China. */
+export const barePhone = (phone: string): string => phone.replaceAll(/[ -]/g, '').replace(/^\+86/, '');
 
 async function peopleByMail(trx: Db, mail: string): Promise<string[]> {
   const rows = await active(trx)

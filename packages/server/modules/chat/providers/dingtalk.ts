@@ -120,7 +120,7 @@ export function dingtalk(application: Application): ChatProvider {
         const has = (field: string) => Array.isArray(result[field]) && (result[field] as unknown[]).includes(userId);
         if (has('invalid_user_id_list')) throw new ChatError('nobody', 'invalid_user_id_list');
         const forbidden = (Array.isArray(result.forbidden_list) ? result.forbidden_list : []).map(objectOf);
-        const [reason] = forbidden.filter(({ userid }) => userid === userId);
+        const reason = forbidden.find(({ userid }) => userid === userId);
         if (reason !== undefined) throw new ChatError('failed', `forbidden: ${String(reason.code)}`);
         if (has('forbidden_user_id_list') || has('failed_user_id_list')) throw new ChatError('failed', 'not delivered');
         return has('unread_user_id_list') || has('read_user_id_list') ? true : null;
