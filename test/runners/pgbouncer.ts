@@ -19,11 +19,17 @@ export const clusterCommand = join(root, 'packages/server/deployment/cluster/clu
 /** The folder of the unpacked programs, or why there is none. */
 export function clusterPrograms(): { folder: string } | { missing: string } {
   const { status, stdout, stderr } = spawnSync(clusterCommand, ['packages'], { encoding: 'utf8', timeout: 600_000 });
-  return status === 0 ? { folder: stdout.trim() } : { missing: `Debian's packages cannot be had: ${stderr.trim().split('\n').at(-1) ?? ''}` };
+  return status === 0
+    ? { folder: stdout.trim() }
+    : { missing: `Debian's packages cannot be had: ${stderr.trim().split('\n').at(-1) ?? ''}` };
 }
 
 /** Starts PgBouncer in transaction mode before every database of a PostgreSQL, for its user without a password. */
-export async function startPgBouncer(programs: string, postgres: string, settings: Record<string, string> = {}): Promise<ThrowAwayPgBouncer> {
+export async function startPgBouncer(
+  programs: string,
+  postgres: string,
+  settings: Record<string, string> = {},
+): Promise<ThrowAwayPgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-pgbouncer-'));
   const { hostname, port: to, username } = new URL(postgres);
   const port = await freePort();

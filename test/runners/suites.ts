@@ -37,7 +37,9 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
   pooler: async (args) => {
     const [programs, pooler] = [findPostgres(), clusterPrograms()];
     if (programs === null || 'missing' in pooler) {
-      process.stdout.write(`PgBouncer: skipped, ${'missing' in pooler ? pooler.missing : 'no server programs of PostgreSQL were found'}.\n`);
+      process.stdout.write(
+        `PgBouncer: skipped, ${'missing' in pooler ? pooler.missing : 'no server programs of PostgreSQL were found'}.\n`,
+      );
       return { passed: 0, failed: 0 };
     }
     const postgres = await startPostgres(programs);

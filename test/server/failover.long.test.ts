@@ -113,11 +113,16 @@ it.for(Object.keys(kinds))(
         'select title, (select count(*) from messages where content_id = message_contents.id) as messages from message_contents order by title',
       );
       const titles = [...traffic.acknowledged.keys()].toSorted();
-      expect(stored.map(({ title, messages }) => `${title} ${messages}`).toSorted()).toEqual(titles.map((title) => `${title} 2`).toSorted());
+      expect(stored.map(({ title, messages }) => `${title} ${messages}`).toSorted()).toEqual(
+        titles.map((title) => `${title} 2`).toSorted(),
+      );
       expect([...traffic.told].filter(([, times]) => times !== 1)).toEqual([]);
       expect([...traffic.told.keys()].toSorted()).toEqual(titles);
       const others = Object.keys(traffic.answers).filter(
-        (key) => !/^(write: (200\/0|409\/40922|503\/5030[15]|connection lost)|read: (200\/0|503\/50301|connection lost)|(login )?page: (200|connection lost))$/.test(key),
+        (key) =>
+          !/^(write: (200\/0|409\/40922|503\/5030[15]|connection lost)|read: (200\/0|503\/50301|connection lost)|(login )?page: (200|connection lost))$/.test(
+            key,
+          ),
       );
       expect([kind, others, traffic.answers]).toEqual([kind, [], traffic.answers]);
       const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -40,7 +40,9 @@ it('R-HA-03 connections over which nothing comes any more are noticed within 15 
     expect(status).toBe(503);
     expect(Math.max(pushed, after)).toBeLessThan(15_000 + slack);
     expect((await current()).status).toBe(200);
-    process.stdout.write(`half-open: push after ${(pushed / 1000).toFixed(1)} s, a waiting read refused after ${(after / 1000).toFixed(1)} s\n`);
+    process.stdout.write(
+      `half-open: push after ${(pushed / 1000).toFixed(1)} s, a waiting read refused after ${(after / 1000).toFixed(1)} s\n`,
+    );
     listener.close();
   } finally {
     await node.close();

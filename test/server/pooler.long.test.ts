@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, type TestContext, vi } from 'vitest';
-import { checkAddresses } from '../../packages/server/db/check-addresses.ts';
+import { checkAddresses } from '../../packages/server/db/postgres/check-addresses.ts';
 import { buildServer } from '../../packages/server/server.ts';
 import { emptyDatabase } from '../../packages/server/testing/database-url.ts';
 import { openPortal } from '../../packages/server/testing/portal.ts';
@@ -38,7 +38,9 @@ it('R-HA-01 a PgBouncer that cannot do prepared statements, and one without a se
   const databaseListenUrl = postgres.url;
   expect(await checkAddresses({ databaseUrl: good, databaseListenUrl })).toEqual({ isPooled: true });
   await expect(checkAddresses({ databaseUrl: good })).rejects.toThrow('ATRIUM_DATABASE_URL leads to a pooler');
-  await expect(checkAddresses({ databaseUrl: good, databaseListenUrl: good })).rejects.toThrow('ATRIUM_DATABASE_LISTEN_URL leads to a pooler');
+  await expect(checkAddresses({ databaseUrl: good, databaseListenUrl: good })).rejects.toThrow(
+    'ATRIUM_DATABASE_LISTEN_URL leads to a pooler',
+  );
   const without = await through(test, { max_prepared_statements: '0' });
   await expect(checkAddresses({ databaseUrl: without, databaseListenUrl })).rejects.toThrow(
     'The pooler of ATRIUM_DATABASE_URL cannot do prepared statements; use PgBouncer 1.24 or newer, or one from 1.21 on with max_prepared_statements.',

@@ -111,7 +111,9 @@ describe('a backup', () => {
   });
 
   it('reports in one sentence that there is nothing to back up', async () => {
-    expect(await run(backup, [file], { ATRIUM_DATA: join(folder, 'nothing'), ATRIUM_DATABASE_URL: '', ATRIUM_DATABASE_LISTEN_URL: '' })).toBe(1);
+    expect(
+      await run(backup, [file], { ATRIUM_DATA: join(folder, 'nothing'), ATRIUM_DATABASE_URL: '', ATRIUM_DATABASE_LISTEN_URL: '' }),
+    ).toBe(1);
     expect(said).toEqual([expect.stringMatching(/^There is no database in .+; set ATRIUM_DATA to the portal's data folder\.$/)]);
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -46,7 +46,9 @@ export function isLost(error: unknown): boolean {
     lost.test(code) ||
     network.test(code) ||
     isLate(error) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/.test(
+      error.message,
+    )
   );
 }
 

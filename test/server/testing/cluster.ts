@@ -68,7 +68,8 @@ export async function startCluster(): Promise<Cluster> {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate]);
   const settings = readFileSync(join(folder, 'data/atrium.env'), 'utf8');
   const password = /portal:([0-9a-f]+)@/.exec(settings)?.[1] ?? '';
-  const asked = async (number: number, path: string) => fetch(`http://${network}.1${number}:8008${path}`, { signal: AbortSignal.timeout(1_000) });
+  const asked = async (number: number, path: string) =>
+    fetch(`http://${network}.1${number}:8008${path}`, { signal: AbortSignal.timeout(1_000) });
   const members = async () => {
     for (const number of [1, 2, 3]) {
       const answer = await asked(number, '/cluster').catch(() => null);
@@ -91,7 +92,9 @@ export async function startCluster(): Promise<Cluster> {
     primary: (except) =>
       every(50, async () => {
         const answers = await Promise.all(
-          [1, 2, 3].map(async (number) => (`db${number}` !== except && (await asked(number, '/primary').catch(() => null))?.status === 200 ? `db${number}` : null)),
+          [1, 2, 3].map(async (number) =>
+            `db${number}` !== except && (await asked(number, '/primary').catch(() => null))?.status === 200 ? `db${number}` : null,
+          ),
         );
         return answers.find((name) => name !== null) ?? null;
       }),
@@ -114,9 +117,12 @@ export async function startCluster(): Promise<Cluster> {
       every(500, async () => {
         const all = await members();
         const streaming = all.filter(({ state }) => state === 'streaming' || state === 'running');
-        return streaming.length === 3 && all.some(({ role }) => role === 'sync_standby') && all.some(({ role }) => role === 'leader') ? true : null;
+        return streaming.length === 3 && all.some(({ role }) => role === 'sync_standby') && all.some(({ role }) => role === 'leader')
+          ? true
+          : null;
       }).then(() => {}),
-    crashPostgres: (name) => process.kill(Number(readFileSync(join(folder, 'data', name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    crashPostgres: (name) =>
+      process.kill(Number(readFileSync(join(folder, 'data', name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
     query: async <R extends pg.QueryResultRow>(sql: string) => {
       const client = new pg.Client({ connectionString: `postgresql://portal:${password}@${network}.21:5432/portal` });
       await client.connect();

@@ -47,7 +47,9 @@ export class FailoverTraffic {
   /** The time of the first acknowledgement after this; of a message that was also sent after this, where what is broken was not the database. */
   async firstAfter(time: number, { sentToo }: { sentToo: boolean }): Promise<number> {
     for (;;) {
-      const times = [...this.acknowledged].filter(([title, at]) => (sentToo ? (this.#begun.get(title) ?? 0) : at) >= time).map(([, at]) => at);
+      const times = [...this.acknowledged]
+        .filter(([title, at]) => (sentToo ? (this.#begun.get(title) ?? 0) : at) >= time)
+        .map(([, at]) => at);
       if (times.length > 0) return Math.min(...times);
       await setTimeout(20);
     }
@@ -114,7 +116,10 @@ export class FailoverTraffic {
     while (!this.#end.signal.aborted) {
       try {
         const headers = { ...this.#traffic.wang, ...(last === '' ? {} : { 'last-event-id': last }) };
-        const answer = await fetch(`${this.#traffic.address()}/api/business-center/v1/message/stream`, { headers, signal: this.#end.signal });
+        const answer = await fetch(`${this.#traffic.address()}/api/business-center/v1/message/stream`, {
+          headers,
+          signal: this.#end.signal,
+        });
         if (!answer.ok || answer.body === null) throw new Error(String(answer.status));
         let rest = '';
         for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {

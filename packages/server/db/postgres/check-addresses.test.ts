@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, type TestContext } from 'vitest';
-import { emptyDatabase } from '../testing/database-url.ts';
-import { openRelay } from '../testing/relay.ts';
+import { emptyDatabase } from '../../testing/database-url.ts';
+import { openRelay } from '../../testing/relay.ts';
 import { checkAddresses } from './check-addresses.ts';
 
 /** Gives its clients another process number than the server's, as a pooler does; else it passes everything on. */
@@ -34,7 +34,9 @@ it('R-HA-01 a pooler and the database itself fit together, in this order alone',
   expect(await checkAddresses({ databaseUrl: pooled, databaseListenUrl: direct })).toEqual({ isPooled: true });
   expect(await checkAddresses({ databaseUrl: direct, databaseListenUrl: direct })).toEqual({ isPooled: false });
   for (const databaseUrl of [direct, pooled])
-    await expect(checkAddresses({ databaseUrl, databaseListenUrl: pooled })).rejects.toThrow(/^ATRIUM_DATABASE_LISTEN_URL leads to a pooler, /);
+    await expect(checkAddresses({ databaseUrl, databaseListenUrl: pooled })).rejects.toThrow(
+      /^ATRIUM_DATABASE_LISTEN_URL leads to a pooler, /,
+    );
 });
 
 it('R-HA-01 two addresses of different databases or schemas stop the start', async (test) => {

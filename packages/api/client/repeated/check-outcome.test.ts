@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call, configureClient } from './index.ts';
+import { call, configureClient } from '../index.ts';
 
 const refused = vi.fn();
 const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
@@ -13,7 +13,8 @@ afterEach(() => void vi.useRealTimers());
 
 const decide = 'POST /business-center/v1/task/decide';
 const body = { id: 't1', action: 'approve' } as never;
-const answer = (status: number, code: number, more: object = {}) => Promise.resolve(Response.json({ code, msg: '正在核对', ...more }, { status }));
+const answer = (status: number, code: number, more: object = {}) =>
+  Promise.resolve(Response.json({ code, msg: '正在核对', ...more }, { status }));
 const unknown = () => answer(503, 50305);
 const notice = { title: '503 · 50305', description: '正在核对' };
 
