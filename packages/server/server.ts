@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import { type Node, openNode } from './db/node.ts';
-import { renewConnections } from './db/postgres-pool.ts';
+import { renewConnections } from './db/postgres/postgres-pool.ts';
 import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
 import { documentationRoutes } from './documentation/routes.ts';

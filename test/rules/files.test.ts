@@ -29,7 +29,6 @@ const tables = [
 const largeFolders: Readonly<Record<string, number>> = {
   'packages/administration': 39,
   'packages/administration/parts': 31,
-  'packages/api/client': 27,
   'packages/api/contract': 51,
   'packages/api/contract/administration': 32,
   'packages/assistant-page': 47,

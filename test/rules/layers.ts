@@ -60,6 +60,8 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'config/origin-settings.ts',
     'config/upstream-settings.ts',
     'http/limits/shed/settings.ts',
+    'config/postgres-address.ts',
+    'config/database-settings.ts',
     'modules/assistant/model-settings.ts',
     'modules/embedding/host-origin.ts',
     'modules/people-sources/ldap/settings.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, type TestContext, vi } from 'vitest';
-import { checkAddresses } from '../../packages/server/db/check-addresses.ts';
+import { checkAddresses } from '../../packages/server/db/postgres/check-addresses.ts';
 import { buildServer } from '../../packages/server/server.ts';
 import { emptyDatabase } from '../../packages/server/testing/database-url.ts';
 import { openPortal } from '../../packages/server/testing/portal.ts';

@@ -93,7 +93,7 @@ export async function request(name: ApiCall, options: AnyOptions): Promise<{ ans
     const answer = await known(await ask(), options, ask);
     const by = answer.status === 403 && hooks.confirm && confirmBy[String(answer.body?.['code'])];
     if (!by || name.endsWith('/confirm-password')) return { answer, path };
-    const { afterConfirming } = await import('./step-up.ts');
+    const { afterConfirming } = await import('./repeated/step-up.ts');
     return { answer: await afterConfirming(answer, by, sentAt, ask), path };
   } catch (error) {
     tellUnreachable(error, options.quiet);
@@ -104,7 +104,7 @@ export async function request(name: ApiCall, options: AnyOptions): Promise<{ ans
 /** The answer; of a keyed write whose outcome is unknown the one that it has when it is repeated with its key. */
 async function known(answer: Answer, { idempotencyKey, quiet = false }: AnyOptions, ask: () => Promise<Answer>): Promise<Answer> {
   if (idempotencyKey === undefined || !isUnknown(answer)) return answer;
-  const { checkOutcome } = await import('./check-outcome.ts');
+  const { checkOutcome } = await import('./repeated/check-outcome.ts');
   return checkOutcome(answer, quiet, ask);
 }
 

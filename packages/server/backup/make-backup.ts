@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { openForReading } from '../db/database.ts';
 import { openBeside } from '../db/open-beside.ts';
-import { type DirectAddress, directAddress } from '../db/check-addresses.ts';
+import { type DirectAddress, directAddress } from '../db/postgres/check-addresses.ts';
 import { runProgram, schemaOf } from '../db/postgres-programs.ts';
 import { checkSnapshot, takeSnapshot } from '../db/snapshot.ts';
 import { noteBackup } from './note-backup.ts';

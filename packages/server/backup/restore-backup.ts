@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { directAddress } from '../db/check-addresses.ts';
+import { directAddress } from '../db/postgres/check-addresses.ts';
 import { StartError } from '../startup/start-error.ts';
 import { keyFile } from '../vault/vault.ts';
 import { restoreEmbedded } from './restore-embedded.ts';

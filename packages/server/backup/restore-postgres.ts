@@ -1,5 +1,5 @@
 import { foreignPartsOf } from '../db/postgres-parts.ts';
-import type { DirectAddress } from '../db/check-addresses.ts';
+import type { DirectAddress } from '../db/postgres/check-addresses.ts';
 import { holdAlone, quoted, runProgram } from '../db/postgres-programs.ts';
 import { settle } from './after-restore.ts';
 import { refuseForeign } from './refuse-foreign.ts';

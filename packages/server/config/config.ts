@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isPostgresUrl } from '../db/postgres-address.ts';
 import { readAuthorities, trustAuthorities } from './authorities.ts';
 import { readShedAfter, type ShedSettings } from '../http/limits/shed/settings.ts';
+import { databaseConnections, databaseListenUrl, databaseUrl, secretKey } from './database-settings.ts';
 import { isLanguage, type Language } from '../messages/language.ts';
 import { type ModelSettings, readModel } from '../modules/assistant/model-settings.ts';
 import { type ChatSettings, readChat } from '../modules/chat/settings.ts';
@@ -150,7 +150,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     administrationReadOnly:
       oneOf('ATRIUM_ADMINISTRATION', text('ATRIUM_ADMINISTRATION') ?? 'screens', ['screens', 'read-only']) === 'read-only',
     demo: oneOf('ATRIUM_DEMO', text('ATRIUM_DEMO') ?? 'on', ['on', 'off']) === 'on',
-    databaseUrl: databaseUrl('ATRIUM_DATABASE_URL', text('ATRIUM_DATABASE_URL')),
+    databaseUrl: databaseUrl(text('ATRIUM_DATABASE_URL')),
     databaseListenUrl: databaseListenUrl(text('ATRIUM_DATABASE_LISTEN_URL'), text('ATRIUM_DATABASE_URL')),
     databaseConnections: databaseConnections(text('ATRIUM_DATABASE_CONNECTIONS') ?? '10'),
     databaseWaitSeconds: seconds('ATRIUM_DATABASE_WAIT', text('ATRIUM_DATABASE_WAIT') ?? '60', 3600),
@@ -192,34 +192,6 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     overrides: overrides(text('ATRIUM_OVERRIDES')),
     directory,
   };
-}
-
-function databaseUrl(name: string, value: string | null): string | null {
-  if (value === null || isPostgresUrl(value)) return value;
-  // The value may hold a password, so it is not repeated.
-  throw new ConfigError(
-    `${name} must look like postgresql://user:password@host:5432/database, with more hosts after commas; correct it, or unset it${name === 'ATRIUM_DATABASE_URL' ? ' for the embedded database' : ''}.`,
-  );
-}
-
-function databaseListenUrl(value: string | null, main: string | null): string | null {
-  if (value !== null && main === null)
-    throw new ConfigError('ATRIUM_DATABASE_LISTEN_URL belongs to ATRIUM_DATABASE_URL, which is unset; set that too, or unset both.');
-  return databaseUrl('ATRIUM_DATABASE_LISTEN_URL', value);
-}
-
-function databaseConnections(value: string): number {
-  if (!/^\d{1,3}$/.test(value) || Number(value) < 2 || Number(value) > 200)
-    refuse('ATRIUM_DATABASE_CONNECTIONS', value, 'a whole number from 2 to 200');
-  return Number(value);
-}
-
-function secretKey(value: string | null): string | null {
-  if (value === null || /^[0-9a-f]{64}$/i.test(value)) return value?.toLowerCase() ?? null;
-  // The value is a secret, so it is not repeated.
-  throw new ConfigError(
-    'ATRIUM_SECRET_KEY must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints; correct it, or unset it for the key of the data folder.',
-  );
 }
 
 function metricsToken(value: string | null): string | null {

@@ -3,14 +3,13 @@ import { Kysely, type Logger, PostgresDialect, type SqliteDatabase, SqliteDialec
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../startup/start-error.ts';
-import { cannotBeUsed, checkAddresses, directAddress } from './check-addresses.ts';
+import { cannotBeUsed, checkAddresses, directAddress } from './postgres/check-addresses.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseLostFile, refuseLostTables, type Where } from './lost-database.ts';
 import { rebuildTerms } from './rebuild-terms.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
-import { setPoolCounts } from './pool-counts.ts';
-import { type PoolOptions, PostgresConnections, setConnections } from './postgres-pool.ts';
+import { type PoolOptions, PostgresConnections, setConnections } from './postgres/postgres-pool.ts';
 import { postgresReader, setReader, sqliteReader } from './prepared.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -173,7 +172,6 @@ function postgres(options: PoolOptions, log: Logger): OpenDatabase {
   const pool = new PostgresConnections(options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
   setReader(db, postgresReader(pool));
-  setPoolCounts(db, () => pool.counts());
   setConnections(db, pool);
   return { db, close: () => db.destroy() };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import { directAddress } from './check-addresses.ts';
-import { listen } from './listen.ts';
+import { directAddress } from './postgres/check-addresses.ts';
+import { listen } from './postgres/listen.ts';
 
 /** The channel of PostgreSQL on which nodes notify each other of a person's events: `Streams` reads the payload. */
 export const channel = 'atrium_messages';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import pg from 'pg';
 import { StartError } from '../startup/start-error.ts';
-import { type AddressSetting, cannotBeUsed } from './check-addresses.ts';
-import { connectToPrimary } from './connect-to-primary.ts';
+import { type AddressSetting, cannotBeUsed } from './postgres/check-addresses.ts';
+import { connectToPrimary } from './postgres/connect-to-primary.ts';
 
 /** Taken shared by every node that runs, and alone by a restore. */
 export const nodesLock = '480014, hashtext(current_schema())';

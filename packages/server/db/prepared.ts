@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
-import type { PostgresConnections } from './postgres-pool.ts';
+import type { PostgresConnections } from './postgres/postgres-pool.ts';
 import type { Db } from './schema.ts';
 
 type Values = Record<string, string | number>;

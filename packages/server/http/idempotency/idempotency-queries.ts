@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sessionName } from '../../db/listen.ts';
+import { sessionName } from '../../db/postgres/listen.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** A request with a key, as it is stored. */

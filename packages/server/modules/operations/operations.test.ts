@@ -18,7 +18,7 @@ it('healthz is alive and readyz follows database and draining', async () => {
   await portal.close();
 });
 
-it('R-SRV-05 R-HA-04 livez says whether a balancer should send requests here, whatever the database does', async () => {
+it('R-HA-04 R-SRV-05 livez says whether a balancer should send requests here, whatever the database does', async () => {
   const portal = await openPortal();
   const live = async () => (await portal.inject({ url: '/livez' })).statusCode;
   const executor = vi.spyOn(portal.db, 'getExecutor').mockImplementation(() => {

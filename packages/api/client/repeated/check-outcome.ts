@@ -1,6 +1,6 @@
-import { closed } from './hooks.ts';
-import { isUnknown, tellRefusal } from './judge.ts';
-import type { Answer } from './request.ts';
+import { closed } from '../hooks.ts';
+import { isUnknown, tellRefusal } from '../judge.ts';
+import type { Answer } from '../request.ts';
 
 const everyMilliseconds = 3_000;
 const mostTries = 20;

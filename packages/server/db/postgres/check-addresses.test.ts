@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, type TestContext } from 'vitest';
-import { emptyDatabase } from '../testing/database-url.ts';
-import { openRelay } from '../testing/relay.ts';
+import { emptyDatabase } from '../../testing/database-url.ts';
+import { openRelay } from '../../testing/relay.ts';
 import { checkAddresses } from './check-addresses.ts';
 
 /** Gives its clients another process number than the server's, as a pooler does; else it passes everything on. */

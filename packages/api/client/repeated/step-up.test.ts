@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { call, callBody, CallError, configureClient } from './index.ts';
+import { call, callBody, CallError, configureClient } from '../index.ts';
 
 const refused = vi.fn();
 const cards = 'GET /business-center-config-web/v1/user/bank/card/list';

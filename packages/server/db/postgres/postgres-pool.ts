@@ -1,10 +1,9 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { connectMilliseconds, keepAlive, refuseReadOnly } from './connect-to-primary.ts';
-import { isLate, isLost, isOfServer, mayHaveRun, OutcomeUnknown } from './outage.ts';
-import type { PoolCounts } from './pool-counts.ts';
-import { addressesOf } from './postgres-address.ts';
-import type { Db } from './schema.ts';
+import { isLate, isLost, isOfServer, mayHaveRun, OutcomeUnknown } from '../outage.ts';
+import { addressesOf } from '../../config/postgres-address.ts';
+import type { Db } from '../schema.ts';
 
 /** The server ends a statement that runs for longer; a pooler between knows of it in transactions alone. */
 const statementMilliseconds = 12_000;
@@ -93,7 +92,8 @@ export class PostgresConnections implements PostgresPool {
     this.#generation += 1;
   }
 
-  counts(): PoolCounts {
+  /** Requests that wait for a connection, and connections that are in use. */
+  counts(): { waiting: number; inUse: number } {
     const { waitingCount, totalCount, idleCount } = this.#pool;
     return { waiting: waitingCount, inUse: totalCount - idleCount };
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectToPrimary } from './connect-to-primary.ts';
-import { nodesLock } from './postgres-programs.ts';
+import { nodesLock } from '../postgres-programs.ts';
 
 interface Ears {
   heard(payload: string): void;
@@ -20,7 +20,7 @@ export const sessionName = "pid || ':' || extract(epoch from backend_start)";
 
 const firstWaitMilliseconds = 200;
 const longestWaitMilliseconds = 5_000;
-/** A connection whose other end has vanished is silent, as one is that hears nothing: it has to answer from time to time. */
+/** A connection whose other end has vanished is as silent as one without notifications: it has to answer from time to time. */
 const usualBeat = { beatMilliseconds: 10_000, answerMilliseconds: 5_000 };
 
 /** Receives notifications of transactions on a PostgreSQL channel, over a connection of its own that is opened again when it is lost. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { emptyDatabase } from '../testing/database-url.ts';
-import { openRelay } from '../testing/relay.ts';
+import { emptyDatabase } from '../../testing/database-url.ts';
+import { openRelay } from '../../testing/relay.ts';
 import { listen } from './listen.ts';
 
-it('R-HA-03 a listening connection that hears nothing any more is noticed and replaced, and notifications come again', async (test) => {
+it('R-HA-03 a listening connection whose other end has vanished is noticed and replaced, and notifications come again', async (test) => {
   const database = await emptyDatabase();
   if (database.url === null) return test.skip('needs PostgreSQL');
   const relay = await openRelay(database.url);

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { addressesOf } from './postgres-address.ts';
-import { ReadOnlyServer } from './outage.ts';
+import { addressesOf } from '../../config/postgres-address.ts';
+import { ReadOnlyServer } from '../outage.ts';
 
 /** For a connection that takes its time when nothing comes back: first after ten quiet seconds, then each second. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };

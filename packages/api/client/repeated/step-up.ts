@@ -1,7 +1,7 @@
-import { CallError } from './call-error.ts';
-import { type ConfirmBy, hooks } from './hooks.ts';
-import { saidBy } from './judge.ts';
-import type { Answer } from './request.ts';
+import { CallError } from '../call-error.ts';
+import { type ConfirmBy, hooks } from '../hooks.ts';
+import { saidBy } from '../judge.ts';
+import type { Answer } from '../request.ts';
 
 let asking: Promise<boolean> | null = null;
 /** Time of the last confirmation. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call, configureClient } from './index.ts';
+import { call, configureClient } from '../index.ts';
 
 const refused = vi.fn();
 const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { StartError } from '../startup/start-error.ts';
+import { StartError } from '../../startup/start-error.ts';
 import { connectToPrimary } from './connect-to-primary.ts';
-import type { Where } from './lost-database.ts';
-import { isOutage } from './outage.ts';
+import type { Where } from '../lost-database.ts';
+import { isOutage } from '../outage.ts';
 
 type Addresses = Pick<Where, 'databaseUrl' | 'databaseListenUrl'>;
 export type AddressSetting = 'ATRIUM_DATABASE_URL' | 'ATRIUM_DATABASE_LISTEN_URL';
