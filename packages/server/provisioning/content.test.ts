@@ -107,6 +107,9 @@ describe('news, messages and guides in files', () => {
     const found = { pageIndex: 1, pageSize: 10, words: ['attachment'] };
     expect(await listMessages(place.db, { personId: 'p1', tenantId: '10001', language: 'zh-CN' }, found)).toHaveLength(1);
     expect(await changes()).toEqual([]);
+    writeFileSync(join(place.folder, 'names.en-US.json'), JSON.stringify({ messages: { m1: { title: 'Move' } } }));
+    await provision(place.db, place.folder);
+    expect(await shown('en-US')).toEqual(['Move', '全文 <见附件>', '办公室', '搬迁']);
   });
 
   it('R-I18N-04 what messages have no name for is listed, people excepted', async () => {

@@ -104,21 +104,20 @@ function messageShapes(messages: readonly Message[], sharedNames: Organisation['
 function messageShape(item: Message, processes: ReadonlyMap<string, Texts>): Shape {
   const { id, tenant, to, type, title, titles = {}, body = '', bodies = {}, link = null, sender, createdAt, read } = item;
   const { process, source, rule, urgent, task } = item;
-  const processTitles = processes.get(process?.title ?? '');
   // Omits columns without a value, so that records provisioned before these columns existed are unchanged.
   const row = {
     id,
     tenant_id: tenant,
     type,
     title,
+    titles: texts(titles),
     body,
+    bodies: texts(bodies),
+    process_titles: texts(processes.get(process?.title ?? '')),
     link,
     sender,
     created_at: createdAt,
-    ...(item.titles ? { titles: texts(titles) } : {}),
-    ...(item.bodies ? { bodies: texts(bodies) } : {}),
     ...(process ? { process_key: process.key, process_title: process.title } : {}),
-    ...(processTitles ? { process_titles: texts(processTitles) } : {}),
     ...(source ? { source } : {}),
     ...(rule ? { rule } : {}),
     ...(urgent ? { urgent: 1 as const } : {}),
