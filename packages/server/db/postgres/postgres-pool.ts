@@ -132,6 +132,9 @@ export const setConnections = (db: Db, connections: PostgresConnections): void =
 /** Replaces the connections of an opened database as they are used; the embedded one has none. */
 export const renewConnections = (db: Db): void => pools.get(db)?.renew();
 
+/** Requests that wait for a connection of an opened database, and connections that are in use; none of the embedded one. */
+export const poolCounts = (db: Db): { waiting: number; inUse: number } => pools.get(db)?.counts() ?? { waiting: 0, inUse: 0 };
+
 const reads = /^\s*select\b/i;
 const begins = /^(begin|start transaction)\b/;
 const ended = { command: 'ROLLBACK', rowCount: 0, rows: [] };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { setPoolCounts } from '../../../db/pool-counts.ts';
+import { type PostgresConnections, setConnections } from '../../../db/postgres/postgres-pool.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { readSignOn } from '../../../modules/sign-on/settings.ts';
 import { shedClasses, shedClassOf } from './classes.ts';
@@ -93,7 +93,7 @@ it('R-HA-06 metrics count what was refused by class, and the connections', async
   press(1);
   await calls.export();
   press(0);
-  setPoolCounts(portal.db, () => ({ waiting: 3, inUse: 10 }));
+  setConnections(portal.db, { counts: () => ({ waiting: 3, inUse: 10 }) } as PostgresConnections);
   const { body } = await portal.inject({ url: '/metrics' });
   expect(body).toMatch(/^atrium_shed_total\{class="export"\} [1-9]/m);
   expect(body).toMatch(/^atrium_pool_waiting 3$/m);

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../../../clock/repeat.ts';
-import { poolCounts } from '../../../db/pool-counts.ts';
+import { poolCounts } from '../../../db/postgres/postgres-pool.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ShedClass, shedClassOf } from './classes.ts';
