@@ -43,6 +43,8 @@ const common = () => [
 
 /** Shared modules that only some widgets need, as own chunks; other widgets do not load them. */
 const ownChunk: ReadonlySet<string> = new Set([
+  'absence-dialog',
+  'absence-list',
   'colleague-field',
   'draft-note',
   'form-part',

@@ -7,9 +7,9 @@ const { dist, start, styles, preload, home, menus, login, chat, elements, own, b
 const scripts = globSync('**/*.{js,mjs,html}', { cwd: dist, exclude: (path) => String(path).startsWith('.') });
 
 describe('what is built', () => {
-  it('needs at most 48.2 kB until the frame is interactive, React not among them', () => {
+  it('needs at most 48.3 kB until the frame is interactive, React not among them', () => {
     expect(start.filter((file) => /\/react-/.test(file))).toEqual([]);
-    expect(size([...start, ...styles])).toBeLessThanOrEqual(48_200);
+    expect(size([...start, ...styles])).toBeLessThanOrEqual(48_300);
   });
 
   it('is preloaded without a second round trip', () => {
@@ -21,8 +21,8 @@ describe('what is built', () => {
   });
 
   // What several share is fetched once for all of them.
-  it.each(elements)('%s brings at most 53.9 kB with what it shares, React and the frame not among them', (element) => {
-    expect(size(brought(element))).toBeLessThanOrEqual(53_900);
+  it.each(elements)('%s brings at most 54.9 kB with what it shares, React and the frame not among them', (element) => {
+    expect(size(brought(element))).toBeLessThanOrEqual(54_900);
   });
 
   it.each(elements)('R-AI-04 %s starts no shell on the page that imports it', (element) => {
@@ -30,23 +30,23 @@ describe('what is built', () => {
   });
 
   // Without HTTP/2 a browser fetches six at a time: two turns.
-  it('A11 brings the first screen of home in at most 12 files of 161.4 kB, React among them', () => {
+  it('A11 brings the first screen of home in at most 12 files of 162.2 kB, React among them', () => {
     expect(home.length).toBeLessThanOrEqual(12);
-    expect(size(home)).toBeLessThanOrEqual(161_400);
+    expect(size(home)).toBeLessThanOrEqual(162_200);
   });
 
   // Two turns of six, the three calls of the start among them: none waits for another turn.
-  it('R-APP-04 brings an app’s menu page in at most 8 files of 93.4 kB, and without React', () => {
+  it('R-APP-04 brings an app’s menu page in at most 8 files of 93.6 kB, and without React', () => {
     expect(menus.filter((file) => /\/react-/.test(file))).toEqual([]);
     expect(menus.length).toBeLessThanOrEqual(8);
-    expect(size(menus)).toBeLessThanOrEqual(93_400);
+    expect(size(menus)).toBeLessThanOrEqual(93_600);
   });
 
   // About as a widget; the editor of articles comes when a form opens.
-  it('brings an area of the administration with at most 60 kB, React not among them', () => {
+  it('brings an area of the administration with at most 62 kB, React not among them', () => {
     expect(areas.length).toBe(20);
     const sizes = areas.map((files) => [files[0], size(files.filter((file) => !/\/html-editor-/.test(file)))] as const);
-    expect(sizes.filter(([, bytes]) => bytes > 60_000)).toEqual([]);
+    expect(sizes.filter(([, bytes]) => bytes > 62_000)).toEqual([]);
   });
 
   it('has a widget to measure', () => {
@@ -68,8 +68,8 @@ describe('what is built', () => {
   });
 
   it('names no foreign address', () => {
-    // A host without a dot, or under .invalid, is only there to parse a path; a form fills in the addresses of the ICP and police registers.
-    const foreign = /https?:\/\/(?!(?:[\w.-]+\.invalid|beian\.(?:miit|mps)\.gov\.cn|www\.w3\.org|127\.0\.0\.1)\b)[\w-]+\.[^\s"'`\\)]*/g;
+    // A host without a dot, or under .invalid, is only there to parse a path; one under example.com is an example; a form fills in the addresses of the ICP and police registers.
+    const foreign = /https?:\/\/(?!(?:[\w.-]+\.invalid|[\w.-]+\.example\.com|beian\.(?:miit|mps)\.gov\.cn|www\.w3\.org|127\.0\.0\.1)\b)[\w-]+\.[^\s"'`\\)]*/g;
     const found = scripts.flatMap((file) => matches(file, foreign)).filter((line) => !explained.some((prefix) => line.includes(prefix)));
     expect(found).toEqual([]);
   });
