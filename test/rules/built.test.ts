@@ -69,7 +69,8 @@ describe('what is built', () => {
 
   it('names no foreign address', () => {
     // A host without a dot, or under .invalid, is only there to parse a path; one under example.com is an example; a form fills in the addresses of the ICP and police registers.
-    const foreign = /https?:\/\/(?!(?:[\w.-]+\.invalid|[\w.-]+\.example\.com|beian\.(?:miit|mps)\.gov\.cn|www\.w3\.org|127\.0\.0\.1)\b)[\w-]+\.[^\s"'`\\)]*/g;
+    const foreign =
+      /https?:\/\/(?!(?:[\w.-]+\.invalid|[\w.-]+\.example\.com|beian\.(?:miit|mps)\.gov\.cn|www\.w3\.org|127\.0\.0\.1)\b)[\w-]+\.[^\s"'`\\)]*/g;
     const found = scripts.flatMap((file) => matches(file, foreign)).filter((line) => !explained.some((prefix) => line.includes(prefix)));
     expect(found).toEqual([]);
   });

@@ -41,3 +41,11 @@ describe.each([
     expect([...unnamed, ...wrong]).toEqual([]);
   });
 });
+
+it('each refusal of the server has a code of its own', () => {
+  const path = 'packages/server/http/refusal-codes.ts';
+  const refusals = [...read(path).matchAll(/^ {2}(\w+): \[\d{3}, (\d{5})\],$/gm)].map(([, name = '', code = '']) => ({ name, code }));
+  expect(refusals.length).toBeGreaterThan(100);
+  const shared = [...Map.groupBy(refusals, ({ code }) => code)].filter(([, those]) => those.length > 1);
+  expect(shared.map(([code, those]) => `${code}: ${those.map(({ name }) => name).join(', ')}`)).toEqual([]);
+});

@@ -74,6 +74,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Refusals, and what is read or written without knowing who sends the request. */
   requests: [
+    'http/refusal-codes.ts',
     'http/refusal.ts',
     'http/paths/normalized-path.ts',
     'http/html.ts',
@@ -119,9 +120,10 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'modules/portal-notices',
     'modules/people-sources/ldap/entry.ts',
     'modules/people-sources/ldap/reader.ts',
+    'modules/chat/provider.ts',
+    'modules/sign-in/queries.ts',
     'modules/sign-on/provider.ts',
     'modules/sign-on/queries.ts',
-    'modules/sign-in/queries.ts',
     'modules/sign-in/username.ts',
     'modules/sign-in/password.ts',
     'modules/sign-on/account.ts',

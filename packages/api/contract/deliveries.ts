@@ -6,6 +6,16 @@ export const chatChannels = ['wecom', 'dingtalk', 'feishu'] as const;
 export const DeliveryChannel = Type.Enum(['email', 'webpush', ...chatChannels]);
 export type DeliveryChannel = Static<typeof DeliveryChannel>;
 
+/** Where messages of one type are shown besides the message centre; those out of the page only where the portal has them. */
+export const Channels = strict({
+  push: Type.Boolean(),
+  desktop: Type.Boolean(),
+  email: Type.Optional(Type.Boolean()),
+  wecom: Type.Optional(Type.Boolean()),
+  dingtalk: Type.Optional(Type.Boolean()),
+  feishu: Type.Optional(Type.Boolean()),
+});
+
 /**
  * What a person may choose by itself for each channel: the type of a message, or `everyone` for what goes to everybody of the tenant.
  * `security` goes out always.

@@ -3,7 +3,7 @@ import { Id, PageIndex, PageSize, strict, Timestamp, type Call } from './call.ts
 import { anyCharacter, multiLine } from './characters.ts';
 import { mostTaskActions, TaskAction } from './decisions/task-actions.ts';
 import { ChangedDraft } from './drafts.ts';
-import { DeliveryDelay, WhileAway } from './deliveries.ts';
+import { Channels, DeliveryDelay, WhileAway } from './deliveries.ts';
 import { TaskCounts } from './tasks.ts';
 import { TenantWaiting } from './tenants.ts';
 
@@ -92,16 +92,6 @@ const MutedKind = strict({ source: Source, rule: MessageRule });
 export type MutedKind = Static<typeof MutedKind>;
 
 const clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM of the person' });
-
-/** Where messages of one type are shown besides the message centre; those out of the page only where the portal has them. */
-const Channels = strict({
-  push: Type.Boolean(),
-  desktop: Type.Boolean(),
-  email: Type.Optional(Type.Boolean()),
-  wecom: Type.Optional(Type.Boolean()),
-  dingtalk: Type.Optional(Type.Boolean()),
-  feishu: Type.Optional(Type.Boolean()),
-});
 
 const preferences = {
   byType: strict({ todo: Channels, notice: Channels, system: Channels, reply: Channels }),

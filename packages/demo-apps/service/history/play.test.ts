@@ -124,7 +124,7 @@ describe.each(['2026-11-18T02:20:00Z', '2026-11-22T13:00:00Z', '2027-01-05T01:10
         for (const { receivedAt } of body.tasks) expect(receivedAt).toBe(body.history!.at(-1)!.at);
         if (body.status !== 'running') expect(codesIn(body).filter((code) => accounts.has(code))).not.toEqual([]);
       }
-      // Who approved it and signs in to the demo finds it among their done tasks.
+      // Approvers with an account of the demo find it among their done tasks.
       const approvers = new Set(cases.flatMap(({ body }) => codesIn(body).slice(1)));
       expect(['YH000001', ...accounts].filter((code) => approvers.has(code)).length).toBeGreaterThan(3);
       // Yesterday's work rings no bell.

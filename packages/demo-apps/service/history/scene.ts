@@ -11,7 +11,7 @@ export const headquarters = '10001';
 /** The demo employee. */
 export const demoUser = 'YH000001';
 
-/** Those of the headquarters who have a manager, without guests, who may not open the functions of employees. */
+/** Those of the headquarters who have a manager, without guests: these cannot open the functions of employees. */
 export const staff: readonly Colleague[] = colleagues.filter(
   ({ isGuest, places: [main] }) => !isGuest && main.tenant === headquarters && main.manager !== null,
 );

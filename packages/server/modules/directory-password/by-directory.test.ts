@@ -166,7 +166,7 @@ describe.skipIf(!hasSlapd)('the password of a directory', () => {
     const { port } = silent.address() as AddressInfo;
     await open({ ...searching, url: `ldap://127.0.0.1:${port}` });
     const answer = await login('li');
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 50305]);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 50306]);
     expect(log.join('\n')).toContain(`ldap://127.0.0.1:${port}`);
     expect(await portal.db.selectFrom('login_failures').selectAll().execute()).toEqual([]);
     silent.close();

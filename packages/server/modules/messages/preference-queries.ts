@@ -44,7 +44,7 @@ export async function findPreferences(db: Db, personId: string, channels: readon
   let isForEveryone = false;
   for (const channel of channels) {
     const { everyone, ...wanted } = await findChoices(db, personId, channel);
-    // What is pushed is chosen on each device.
+    // Each device has its own choice of pushed messages.
     if (channel !== 'webpush') for (const type of types) byType[type][channel] = wanted[type];
     if (channel === 'email') isForEveryone = everyone;
   }

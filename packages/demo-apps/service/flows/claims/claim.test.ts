@@ -43,7 +43,7 @@ it('R-INT-07 the to-dos of a department say what is left of its budget after eac
   await vi.waitFor(async () => expect((await leftIn(second)).version).toBe(before.version + 1));
   const yuanOf = (text = '') => Number(text.replaceAll(/[¥,]/g, ''));
   expect(yuanOf(before.left) - yuanOf((await leftIn(second)).left)).toBe(300);
-  // What is over has no budget to wait for.
+  // A claim that is over waits for no budget.
   expect((await leftIn(first)).left).toBeUndefined();
 });
 

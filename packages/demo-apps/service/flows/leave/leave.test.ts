@@ -26,7 +26,7 @@ async function leave(more: object = {}): Promise<{ id: number; number: string }>
   expect(msg).toBe('');
   return data as unknown as { id: number; number: string };
 }
-it.each(Object.values(kindNames))('R-I18N-04 the kind $zh-CN is said to the portal in its languages', (names) => {
+it.each(Object.values(kindNames))('R-I18N-04 the portal gets the kind $zh-CN in its languages', (names) => {
   for (const [language, name] of Object.entries(names)) if (language !== 'zh-TW') expect(translate(language, names['zh-CN'])).toBe(name);
 });
 

@@ -90,7 +90,7 @@ it('R-RUN-06 only shows what the environment sets, with the name of its variable
   expect((await read()).owners.greyDays).toEqual({ of: 'environment', variable: 'ATRIUM_GREY_DAYS' });
   expect((await read()).values.greyDays).toEqual(['2026-12-13']);
   const refused = await save({ greyDays: [] });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 40980]);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 40983]);
   expect(refused.json().msg).toContain('ATRIUM_GREY_DAYS');
   expect((await save({ passwordLength: 8 })).statusCode).toBe(200);
 });

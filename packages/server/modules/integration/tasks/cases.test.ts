@@ -87,7 +87,7 @@ it('R-INT-02 the end of a case closes its tasks, keeps its reading items, and te
   expect((await lists(wang)).toread).toEqual([]);
 });
 
-it('R-TASK-05 who decided a case in its business system has it among their done tasks, with the time and the comment', async () => {
+it('R-TASK-05 people who decided a case in its business system have it among their done tasks, with the time and the comment', async () => {
   await put(running(1, [task('a', 'E1002')]));
   const asked = { at: '2026-11-24T09:00:00+08:00', who: '李晓明', what: '提交', person: { userCode: 'E1001' } };
   const agreed = { at: '2026-11-24T10:00:00+08:00', who: '王芳', what: '同意', comment: '金额已核', person: { userCode: 'E1002' } };
@@ -108,7 +108,7 @@ it('R-TASK-05 who decided a case in its business system has it among their done 
   expect((await detail(done.id)).task.decidedAt).toBe('2026-11-24T03:00:00.000Z');
 });
 
-it('R-TASK-05 who decided a case in the portal has it once among their done tasks', async () => {
+it('R-TASK-05 people who decided a case in the portal have it once among their done tasks', async () => {
   await put(running(1, [task('a', 'E1002')]));
   const body = { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 20 };
   const [open] = (await portal.ask('POST /business-center/v1/task/query', { as: wang, body })).json().data.tasks;
