@@ -15,7 +15,7 @@ export interface PostgresPair {
 }
 
 /** `none`: one PostgreSQL. `near`: a commit waits until a second one has it on its disk. `far`: that is 10 ms away, there and back. */
-export type Standby = 'none' | 'near' | 'far';
+type Standby = 'none' | 'near' | 'far';
 
 /** A PostgreSQL as production has it, which waits for its disk. Everything is in a temporary folder, and gone after `stop()`. */
 export async function startPair(programs: string, standby: Standby): Promise<PostgresPair> {

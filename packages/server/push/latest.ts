@@ -33,7 +33,7 @@ export interface Latest {
 }
 
 /** An event of the log, with its id for the client. */
-export type IdentifiedEvent = LoggedEvent & { id: number };
+type IdentifiedEvent = LoggedEvent & { id: number };
 
 /**
  * The person of a stream; `isForeign`: a page outside the portal reads it, which learns nothing of the person's other tenants. `epoch`: of the

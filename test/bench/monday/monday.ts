@@ -106,10 +106,11 @@ async function measure(running: readonly Node[], pair: PostgresPair, { people, l
   return [
     ...tally.names.map((name): Measure => {
       const [p50, p99] = [tally.quantile(name, 0.5), tally.quantile(name, 0.99)];
+      const times = Number.isNaN(p50) ? 'none was answered' : `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
       const refused = tally.refused(name);
       return {
         what: `${name}, ${tally.count(name)} times`,
-        value: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms${refused === '' ? '' : `; ${refused}`}`,
+        value: `${times}${refused === '' ? '' : `; ${refused}`}`,
         wanted: `p99 ≤ ${wanted} ms`,
         fine: p99 <= wanted && refused === '',
       };

@@ -64,7 +64,7 @@ class ConnectionWait {
     const now = performance.now();
     if (this.#began !== null) return Math.max(this.last, now - this.#began);
     this.#began = now;
-    this.#db
+    void this.#db
       .connection()
       .execute(async () => performance.now() - now)
       .catch(() => 0)
