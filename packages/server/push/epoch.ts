@@ -17,6 +17,7 @@ const mostEpochs = 9_999_999;
 export class Epoch {
   readonly #db: Db;
   #known: { value: Promise<number>; until: number } | null = null;
+  #timeline = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -26,25 +27,30 @@ export class Epoch {
   read(): Promise<number> {
     const now = performance.now();
     if (this.#known === null || this.#known.until <= now) {
-      const value = readEpoch(this.#db);
+      const value = this.#look();
       value.catch(() => (this.#known = null));
       this.#known = { value, until: now + freshMilliseconds };
     }
     return this.#known.value;
   }
+
+  async #look(): Promise<number> {
+    const row = await this.#db.selectFrom('versions').select('value').where('name', '=', restored).executeTakeFirst();
+    if (onPostgres(this.#db)) this.#timeline = (await readTimeline(this.#db)) ?? this.#timeline;
+    return (((row?.value ?? 0) + this.#timeline * 7_919) % mostEpochs) + 1;
+  }
 }
 
-async function readEpoch(db: Db): Promise<number> {
-  const row = await db.selectFrom('versions').select('value').where('name', '=', restored).executeTakeFirst();
-  const timeline = onPostgres(db) ? await readTimeline(db) : 0;
-  return (((row?.value ?? 0) + timeline * 7_919) % mostEpochs) + 1;
-}
-
-/** PostgreSQL counts it up with each promotion; services without files of it name none. */
-async function readTimeline(db: Db): Promise<number> {
+/**
+ * PostgreSQL counts it up with each promotion; services without files of it name none. Null from a server that takes no writes, such as a former
+ * primary: it begins no other epoch.
+ */
+async function readTimeline(db: Db): Promise<number | null> {
   try {
-    const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_current_wal_lsn()) as name`.execute(db);
-    return Number.parseInt(rows[0]?.name.slice(0, 8) ?? '0', 16);
+    const { rows } = await sql<{ name: string | null }>`
+      select case when pg_is_in_recovery() then null else pg_walfile_name(pg_current_wal_lsn()) end as name`.execute(db);
+    const name = rows[0]?.name ?? null;
+    return name === null ? null : Number.parseInt(name.slice(0, 8), 16);
   } catch (error) {
     if (isOutage(error)) throw error;
     return 0;
