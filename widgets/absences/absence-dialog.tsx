@@ -59,8 +59,7 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
   const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
   const { chosen, from, until, note, processes } = written;
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const title =
-    of === undefined ? msg('我不在的时间', { id: 'absence.title' }) : msg(str`登记${of.name}不在`, { id: 'absence.title-of' });
+  const title = of === undefined ? msg('我不在的时间', { id: 'absence.title' }) : msg(str`登记${of.name}不在`, { id: 'absence.title-of' });
   const isWritten = chosen !== '' || note !== '' || processes.length > 0;
   const draft = useDraft<Written>(of === undefined ? 'stand-in' : `absence-${of.userCode}`, written, {
     title,

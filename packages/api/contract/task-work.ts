@@ -19,16 +19,19 @@ export const StepState = Type.Enum(['done', 'running', 'coming', 'skipped']);
 export const TaskFacts = strict({
   why: Long,
   summary: Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 }),
-  history: Type.Array(strict({
+  history: Type.Array(
+    strict({
       at: Timestamp,
       who: Short,
       onBehalfOf: Type.Optional(Type.String({ maxLength: 200, description: 'in whose place, where a substitute has decided' })),
       what: Short,
       comment: Long,
       files: Type.Optional(DecisionFiles),
-    }), {
-    maxItems: 200,
-  }),
+    }),
+    {
+      maxItems: 200,
+    },
+  ),
   next: Type.Array(strict({ who: Short, node: Short }), { maxItems: 12 }),
   steps: Type.Optional(
     Type.Array(strict({ node: Short, who: Type.Array(Short, { maxItems: 20 }), state: StepState, what: Short, at: MaybeTime }), {

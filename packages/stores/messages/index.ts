@@ -31,17 +31,7 @@ export {
   sendTestMessage,
   tells,
 } from './message-preferences.ts';
-export {
-  $webPush,
-  beginPush,
-  canBePushed,
-  endPush,
-  loadWebPush,
-  type PushState,
-  renewPush,
-  savePushKinds,
-  testPush,
-} from './web-push.ts';
+export { $webPush, beginPush, canBePushed, endPush, loadWebPush, type PushState, renewPush, savePushKinds, testPush } from './web-push.ts';
 export { connectionText, messageOrigin, messageTime } from './message-words.ts';
 export {
   $messageCounts,

@@ -1,14 +1,5 @@
 export { onCaseChanged } from './changed-cases.ts';
-export {
-  $absences,
-  type Absence,
-  type Away,
-  endAbsence,
-  loadAbsences,
-  loadAbsencesOf,
-  type NewAbsence,
-  setAbsence,
-} from './absences.ts';
+export { $absences, type Absence, type Away, endAbsence, loadAbsences, loadAbsencesOf, type NewAbsence, setAbsence } from './absences.ts';
 export {
   bringBack,
   type Decided,

@@ -27,10 +27,7 @@ export async function listAbsences(
     .where('a.tenant_id', '=', reader.tenantId)
     .where('a.until_at', '>', now)
     .where((where) =>
-      where.or([
-        where('a.person_id', '=', of.personId),
-        ...(of.withPrincipals ? [where('a.substitute_id', '=', of.personId)] : []),
-      ]),
+      where.or([where('a.person_id', '=', of.personId), ...(of.withPrincipals ? [where('a.substitute_id', '=', of.personId)] : [])]),
     )
     .orderBy('a.from_at')
     .orderBy('a.id')

@@ -66,7 +66,13 @@ describe('R-ABS-02 an absence of one’s own', () => {
   it('is with or without a substitute; colleagues see it on the card, and it ends by itself', async () => {
     expect((await set({ note: '在广州出差', substitute: 'E1001' })).statusCode).toBe(200);
     const [absence] = await list();
-    expect(absence).toMatchObject({ person: { name: '王芳' }, substitute: { name: '李晓明' }, note: '在广州出差', source: 'self', active: true });
+    expect(absence).toMatchObject({
+      person: { name: '王芳' },
+      substitute: { name: '李晓明' },
+      note: '在广州出差',
+      source: 'self',
+      active: true,
+    });
     expect(await away('E1002')).toEqual({ until: absence.until, substitutes: ['李晓明'], note: '在广州出差' });
     const card = await portal.ask('GET /business-center/v1/people/card', { as: li, query: { userCode: 'E1002' } });
     expect(card.json().data.away).toEqual({ until: absence.until, substitutes: ['李晓明'], note: '在广州出差' });
@@ -151,7 +157,10 @@ describe('R-ABS-02 an absence of somebody else', () => {
       [expect.stringMatching(/^王芳不在，由你代办到 /)],
     ]);
     const [{ id }] = await list(wang);
-    expect([await list(li, { person: 'E1002' }), (await portal.ask('GET /business-center/v1/absences', { as: ma, query: { person: 'E1002' } })).statusCode]).toMatchObject([[{ id }], 404]);
+    expect([
+      await list(li, { person: 'E1002' }),
+      (await portal.ask('GET /business-center/v1/absences', { as: ma, query: { person: 'E1002' } })).statusCode,
+    ]).toMatchObject([[{ id }], 404]);
     expect([(await end(id, ma)).statusCode, (await end(id, li)).statusCode]).toEqual([404, 200]);
   });
 
@@ -206,7 +215,14 @@ describe('R-ABS-02 a decision in somebody’s place', () => {
 });
 
 describe('R-ABS-02 while nodes of the version before work on the same database', () => {
-  const old = { id: 's1', tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li', created_at: inHours(-2), told: 'active' } as const;
+  const old = {
+    id: 's1',
+    tenant_id: '10001',
+    person_id: 'p-wang',
+    substitute_id: 'p-li',
+    created_at: inHours(-2),
+    told: 'active',
+  } as const;
 
   it('their substitutions become absences, and so do their ends', async () => {
     await portal.db

@@ -106,7 +106,9 @@ export function spanOf(asked: { from: string; until: string }, now: string, most
   const until = new Date(asked.until).toISOString();
   if (until <= from) refuse('/until', 'fieldSpan');
   if (Date.parse(until) - Date.parse(from) > mostDays * day)
-    throw new Refusal('malformed', { errors: [{ path: '/until', message: mostDays === mostAbsenceDays ? 'fieldSpan' : 'fieldShortSpan' }] });
+    throw new Refusal('malformed', {
+      errors: [{ path: '/until', message: mostDays === mostAbsenceDays ? 'fieldSpan' : 'fieldShortSpan' }],
+    });
   return { from, until };
 }
 

@@ -148,4 +148,3 @@ async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<str
     .execute();
   return new Map(rows.map(({ id, real_name: name }) => [id, name]));
 }
-

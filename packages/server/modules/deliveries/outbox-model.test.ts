@@ -290,7 +290,17 @@ class Walk {
   }
 
   /** Somebody is away from now on; a substitute who is away too cannot be one. */
-  async leave({ who, hours, hasSubstitute, isOfAll }: { who: Person; hours: number; hasSubstitute: boolean; isOfAll: boolean }): Promise<void> {
+  async leave({
+    who,
+    hours,
+    hasSubstitute,
+    isOfAll,
+  }: {
+    who: Person;
+    hours: number;
+    hasSubstitute: boolean;
+    isOfAll: boolean;
+  }): Promise<void> {
     if (this.#isAway(who)) return;
     const other = people.find((one) => one !== who)!;
     const until = Date.now() + hours * hour;
@@ -314,7 +324,10 @@ class Walk {
 }
 
 const channels = { push: true, desktop: true };
-const savePreferencesOf = (who: Person, { delay, isQuiet, whileAway, on }: { delay: DeliveryDelay; isQuiet: boolean; whileAway: WhileAway; on: readonly string[] }) => {
+const savePreferencesOf = (
+  who: Person,
+  { delay, isQuiet, whileAway, on }: { delay: DeliveryDelay; isQuiet: boolean; whileAway: WhileAway; on: readonly string[] },
+) => {
   const of = (kind: string) => ({ ...channels, email: on.includes(kind) });
   return portal.db.transaction().execute((trx) =>
     savePreferences(trx, who, {
@@ -328,7 +341,17 @@ const savePreferencesOf = (who: Person, { delay, isQuiet, whileAway, on }: { del
 async function begin(): Promise<Walk> {
   const { db } = portal;
   vi.useFakeTimers({ toFake: ['Date'], now: (start += 28 * 24 * hour) });
-  const tables = ['deliveries', 'delivery_channels', 'delivery_choices', 'message_preferences', 'message_contents', 'sessions', 'absences', 'substitutions', 'tasks'] as const;
+  const tables = [
+    'deliveries',
+    'delivery_channels',
+    'delivery_choices',
+    'message_preferences',
+    'message_contents',
+    'sessions',
+    'absences',
+    'substitutions',
+    'tasks',
+  ] as const;
   for (const table of tables) await db.deleteFrom(table).execute();
   for (const one of people)
     await db
@@ -366,7 +389,8 @@ it('R-NOT-01 each wanted message reaches its person once, at an allowed hour, un
         if (!walk.disturbed) expect(taken.length).toBe(row.state === 'sent' ? 1 : 0);
         if (row.state === 'given-up') expect(walk.disturbed, `given up: ${row.reason}`).toBe(true);
         if (row.state === 'dropped') expect(row.reason).not.toBeNull();
-        if (row.state === 'dropped' && !one.over) expect(['disabled', 'switched-off', ...(one.owner === null ? [] : ['no-substitute'])]).toContain(row.reason);
+        if (row.state === 'dropped' && !one.over)
+          expect(['disabled', 'switched-off', ...(one.owner === null ? [] : ['no-substitute'])]).toContain(row.reason);
       }
     }),
     { numRuns: Number(process.env['OUTBOX_RUNS'] ?? 12), endOnFailure: false },

@@ -296,7 +296,8 @@ describe('R-ABS-02 while somebody is away', () => {
     const draft: Draft = { type: 'todo', title: id, body: '', link: null, sender: '人事系统', ...changes };
     await portal.server.writeEvents((trx, tell) => addTaskMessage(trx, task, draft, tell));
   };
-  const whom = () => channel.batches.splice(0).map(({ personId, messages }) => [personId, messages.map(({ title, owner }) => [title, owner])]);
+  const whom = () =>
+    channel.batches.splice(0).map(({ personId, messages }) => [personId, messages.map(({ title, owner }) => [title, owner])]);
 
   it('a substitute receives a to-do that they may decide, by their own preferences and with the name of its owner', async () => {
     await absent('p-wang', 'p-li', 48, ['报销']);

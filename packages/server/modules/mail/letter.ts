@@ -171,5 +171,13 @@ function ownLetter(
 ): Letter {
   const platform = sender.platform(language);
   const page: Page = { language, platform, company: '', greeting: '', intro: '', more: null, urgent: '', footer: [], ...more };
-  return { to, from: sender.from(language), messageId: idOf(sender, ref), subject, text: textOf(page), html: htmlOf(page), headers: automatic };
+  return {
+    to,
+    from: sender.from(language),
+    messageId: idOf(sender, ref),
+    subject,
+    text: textOf(page),
+    html: htmlOf(page),
+    headers: automatic,
+  };
 }

@@ -126,7 +126,15 @@ describe('to-dos and applications', () => {
 
   it("R-TASK-04 finds a principal's to-dos for the substitute only during the substitution", async () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const row = { id: 's1', tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li', source: 'self' as const, created_at: at(-1), told: 'active' as const };
+    const row = {
+      id: 's1',
+      tenant_id: '10001',
+      person_id: 'p-wang',
+      substitute_id: 'p-li',
+      source: 'self' as const,
+      created_at: at(-1),
+      told: 'active' as const,
+    };
     await portal.db
       .insertInto('absences')
       .values({ ...row, from_at: at(-1), until_at: at(1) })

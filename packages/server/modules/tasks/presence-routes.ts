@@ -43,7 +43,11 @@ export async function tellOfGone({ db, writeEvents }: Pick<FastifyInstance, 'db'
   return writeEvents(async (trx, tell) => {
     const gone = await dropStale(trx, now);
     for (const { task_id: taskId, person_id: personId } of gone) {
-      const task = await trx.selectFrom('tasks').select(['person_id', 'tenant_id', 'process_name']).where('id', '=', taskId).executeTakeFirst();
+      const task = await trx
+        .selectFrom('tasks')
+        .select(['person_id', 'tenant_id', 'process_name'])
+        .where('id', '=', taskId)
+        .executeTakeFirst();
       if (task === undefined) continue;
       const { tenant_id: tenantId } = task;
       const others = await othersWith(trx, tenantId, task, personId, now);

@@ -16,7 +16,8 @@ afterAll(() => portal.close());
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const task = (id: string, person: string) => taskRow(id, { person_id: person, created_at: inHours(-1) });
 beforeEach(async () => {
-  for (const table of ['task_presence', 'absences', 'substitutions', 'tasks', 'message_events'] as const) await portal.db.deleteFrom(table).execute();
+  for (const table of ['task_presence', 'absences', 'substitutions', 'tasks', 'message_events'] as const)
+    await portal.db.deleteFrom(table).execute();
   await portal.db
     .insertInto('tasks')
     .values([task('hers', 'p-wang'), task('own', 'p-li')])

@@ -22,7 +22,11 @@ const perMinute = 6_000;
 export const arrivedKey = ({ vault }: Pick<Server, 'vault'>, id: string): string => vault.sign('web push arrived', id);
 
 /** Pushes something to one browser; one that its service does not know any more is forgotten. */
-export async function pushTo(server: Server, vapid: Vapid, { settings, browser, said }: { settings: PushSettings; browser: Browser; said: Said }) {
+export async function pushTo(
+  server: Server,
+  vapid: Vapid,
+  { settings, browser, said }: { settings: PushSettings; browser: Browser; said: Said },
+) {
   const { db, config, log } = server;
   const endpoint = endpointOf(browser.endpoint, settings);
   if (endpoint === null) {
@@ -67,7 +71,8 @@ export function webPushChannel(server: Server, vapid: Vapid, settings: PushSetti
       const newest = messages.at(-1)!;
       const count = await countUnread(server, personId, tenantId);
       const only = messages.length === 1 ? newest : undefined;
-      const link = only?.link?.startsWith('/') === true ? only.link : only === undefined ? pathOf('messages') : messagePath(only.message_id);
+      const link =
+        only?.link?.startsWith('/') === true ? only.link : only === undefined ? pathOf('messages') : messagePath(only.message_id);
       const title = settings.contents === 'title' ? textIn(language, newest.title, newest.titles).slice(0, mostTitle) : '';
       const urgent = messages.some((one) => one.urgent === 1);
       const said = { id: newest.message_id, count, title, path: link, urgent, ...wordsOf(language, count) };

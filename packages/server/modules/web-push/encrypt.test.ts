@@ -40,7 +40,8 @@ describe('R-NOT-05 a pushed message', () => {
     const point = Buffer.from(rfc.browser.p256dh, 'base64url');
     const off = Buffer.from(point);
     off[64]! ^= 1;
-    const isKey = (key: Buffer, auth: Buffer = randomBytes(16)) => areKeys({ p256dh: key.toString('base64url'), auth: auth.toString('base64url') });
+    const isKey = (key: Buffer, auth: Buffer = randomBytes(16)) =>
+      areKeys({ p256dh: key.toString('base64url'), auth: auth.toString('base64url') });
     expect([isKey(point), isKey(off), isKey(point.subarray(1)), isKey(randomBytes(65)), isKey(point, randomBytes(15))]).toEqual([
       true,
       false,

@@ -22,7 +22,8 @@ export function readPush(value: string | null): PushSettings | null {
   if (unknown !== undefined) return fail(`has the field ${JSON.stringify(unknown)}, which is none; write contact, contents, hosts`);
   if (typeof contact !== 'string' || !isContact(contact)) return fail('needs a contact: mailto:it@example.com, or an https address');
   if (contents !== 'title' && contents !== 'none') return fail('has contents that are none of title, none');
-  if (!Array.isArray(hosts) || !hosts.every(isOrigin)) return fail('has hosts that are no list of origins such as https://push.example.com');
+  if (!Array.isArray(hosts) || !hosts.every(isOrigin))
+    return fail('has hosts that are no list of origins such as https://push.example.com');
   return { contact, contents, hosts };
 }
 

@@ -85,12 +85,21 @@ export async function deleteBrowser(db: Db, which: { id: string } | { sessionId:
 
 /** Something was sent: from now on an answer is missing, unless one was missing before. */
 export async function markSent(db: Db, id: string, now: string): Promise<void> {
-  await db.updateTable('push_subscriptions').set({ unanswered_since: now }).where('id', '=', id).where('unanswered_since', 'is', null).execute();
+  await db
+    .updateTable('push_subscriptions')
+    .set({ unanswered_since: now })
+    .where('id', '=', id)
+    .where('unanswered_since', 'is', null)
+    .execute();
 }
 
 /** The browser says that something has arrived. */
 export async function markArrived(db: Db, id: string, now: string): Promise<void> {
-  await db.updateTable('push_subscriptions').set({ delivered_at: now, unanswered_since: null, off_at: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('push_subscriptions')
+    .set({ delivered_at: now, unanswered_since: null, off_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Switches browsers off at which nothing arrives, and forgets those whose session is over. */

@@ -67,7 +67,13 @@ const subscribe = async (path: string, as = li, browser = pushedBrowser()) => {
 const state = async (as = li) => (await portal.ask('GET /business-center/v1/web-push', { as })).json().data;
 const send = (changes: Partial<Draft> = {}) =>
   portal.server.writeEvents((trx, tell) =>
-    addMessage(trx, '10001', ['p-li'], { type: 'todo', title: '陈晨的年假', body: '', link: null, sender: '人事', urgent: true, ...changes }, tell),
+    addMessage(
+      trx,
+      '10001',
+      ['p-li'],
+      { type: 'todo', title: '陈晨的年假', body: '', link: null, sender: '人事', urgent: true, ...changes },
+      tell,
+    ),
   );
 const arrived = async (count = 1): Promise<Push[]> => {
   await vi.waitFor(() => expect(pushes).toHaveLength(count), { timeout: 15_000, interval: 50 });
@@ -202,7 +208,10 @@ describe.skipIf(!hasOpenssl())('R-NOT-05 messages to browsers', () => {
   });
 
   it('are not sent into a network of the company that the portal may not reach, whatever the name says', async () => {
-    const other = await openPortal({ push: { contact, contents: 'none', hosts: [origin] }, authorities: readFileSync(authority.file, 'utf8') });
+    const other = await openPortal({
+      push: { contact, contents: 'none', hosts: [origin] },
+      authorities: readFileSync(authority.file, 'utf8'),
+    });
     const as = await other.signIn('li');
     const body = { endpoint: `${origin}/one`, ...pushedBrowser().keys };
     expect((await other.ask('POST /business-center/v1/web-push/browser', { as, body })).statusCode).toBe(200);

@@ -1,14 +1,5 @@
 import { formatDate, msg, str } from '@atrium/i18n';
-import {
-  $webPush,
-  beginPush,
-  canBePushed,
-  endPush,
-  loadWebPush,
-  type PushState,
-  savePushKinds,
-  testPush,
-} from '@atrium/stores';
+import { $webPush, beginPush, canBePushed, endPush, loadWebPush, type PushState, savePushKinds, testPush } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { typeNames } from './setting-words.ts';
@@ -105,7 +96,11 @@ function Kinds({ push: { kinds } }: { push: Ready }) {
       <legend>{msg('推送哪些消息', { id: 'message-settings.push-kinds' })}</legend>
       {typeNames().map(({ type, name }) => (
         <label key={type} className="tick-line">
-          <input type="checkbox" checked={kinds[type]} onChange={({ target }) => void savePushKinds({ ...kinds, [type]: target.checked })} />
+          <input
+            type="checkbox"
+            checked={kinds[type]}
+            onChange={({ target }) => void savePushKinds({ ...kinds, [type]: target.checked })}
+          />
           {name}
         </label>
       ))}

@@ -165,7 +165,8 @@ function withdraw(desk: Desk, record: string, by: Decision['by']): string | null
   if (leave === null || leave.owner !== by.code) return '只有申请人可以撤回';
   if (leave.state === 'withdrawn') return null;
   if (leave.state !== 'submitted' && !isAhead(leave)) return '这张请假单已经审批，不能撤回';
-  if (leave.state === 'approved') desk.portal.say(self.source, 'DELETE /absences/{externalId}', { params: { externalId: absenceOf(leave) } });
+  if (leave.state === 'approved')
+    desk.portal.say(self.source, 'DELETE /absences/{externalId}', { params: { externalId: absenceOf(leave) } });
   change(desk, leave.id, 'withdrawn', entryOf(by.name, '撤回'));
   return null;
 }

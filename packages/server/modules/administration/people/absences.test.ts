@@ -29,5 +29,8 @@ it('R-ABS-02 an administrator says that somebody is away for 14 days at most, ne
     portal.ask('DELETE /administration/v1/people/{id}/absences/{absence}', { as: administrator, params: { id, absence: of } });
   expect([(await end('p-wang', 'missing')).statusCode, (await end('p-wang')).json().data]).toEqual([404, []]);
   const history = await portal.ask('GET /administration/v1/people/{id}/history', { as: administrator, params });
-  expect(history.json().data.rows.map(({ details }: { details: { did: string } }) => details.did)).toEqual(['absence-ended', 'absence-set']);
+  expect(history.json().data.rows.map(({ details }: { details: { did: string } }) => details.did)).toEqual([
+    'absence-ended',
+    'absence-set',
+  ]);
 });

@@ -55,7 +55,12 @@ function said(event) {
 async function show({ text, title, path, lang, count, urgent }) {
   const body = title ? text : undefined;
   const icon = '/pba/icon-192.png';
-  const more = { tag: 'atrium-messages', renotify: true, data: { path: path ?? '/user-center/message' }, requireInteraction: urgent === true };
+  const more = {
+    tag: 'atrium-messages',
+    renotify: true,
+    data: { path: path ?? '/user-center/message' },
+    requireInteraction: urgent === true,
+  };
   await self.registration.showNotification(title || text || '…', { body, icon, ...(lang ? { lang } : {}), ...more });
   if (count > 0) await self.navigator.setAppBadge?.(count).catch(() => {});
 }
@@ -73,7 +78,7 @@ async function open({ path }) {
   const inPortal = url.origin === self.location.origin && url.pathname.startsWith('/pba/');
   const address = inPortal ? url.href : new URL('/pba/', self.location.origin).href;
   const pages = await self.clients.matchAll({ type: 'window' });
-  const [page] = pages.filter((one) => new URL(one.url).pathname.startsWith('/pba/'));
+  const page = pages.find((one) => new URL(one.url).pathname.startsWith('/pba/'));
   if (!page) return self.clients.openWindow(address);
   await page.focus();
   return page.navigate(address);

@@ -5,15 +5,7 @@ import { appendAudit } from '../../../audit/queries.ts';
 import { day } from '../../../clock/repeat.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
-import {
-  changeAbsence,
-  endAbsence,
-  faultOf,
-  lockAbsences,
-  type NewAbsence,
-  type Work,
-  writeAbsence,
-} from '../../absences/set-absence.ts';
+import { changeAbsence, endAbsence, faultOf, lockAbsences, type NewAbsence, type Work, writeAbsence } from '../../absences/set-absence.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { answerIntegration } from '../answer.ts';
 import { findPeople } from '../find-people.ts';
@@ -106,10 +98,17 @@ async function takeAbsence(work: Work, account: ServiceAccount, content: Absence
   // The person is away also without a substitute.
   if (fault === 'away') asked.substitute_id = null;
   const row = known === undefined ? await writeAbsence(work, asked, now) : await changeAbsence(work, known, asked, now);
-  return { ...said(row, externalId, known === undefined ? 'created' : 'changed'), ...(fault === 'away' && { substitute: 'away' as const }) };
+  return {
+    ...said(row, externalId, known === undefined ? 'created' : 'changed'),
+    ...(fault === 'away' && { substitute: 'away' as const }),
+  };
 }
 
-const said = ({ id, version, substitute_id: substitute, from_at: from, until_at: until }: Row<'absences'>, externalId: string, result: Said['result']): Said => ({
+const said = (
+  { id, version, substitute_id: substitute, from_at: from, until_at: until }: Row<'absences'>,
+  externalId: string,
+  result: Said['result'],
+): Said => ({
   externalId,
   id,
   result,

@@ -67,7 +67,11 @@ describe('R-ABS-02 an absence of a leave system', () => {
 
   it('can be sent twice, and is replaced by a higher version', async () => {
     expect(await result(say(1, coming))).toBe('created');
-    expect([await result(say(1, coming)), await result(say(1, running)), await result(say(0, coming))]).toEqual(['same', 'differs', 'older']);
+    expect([await result(say(1, coming)), await result(say(1, running)), await result(say(0, coming))]).toEqual([
+      'same',
+      'differs',
+      'older',
+    ]);
     expect(await result(say(3, { ...coming, substitute: undefined }))).toBe('changed');
     expect(await result(say(2, coming))).toBe('older');
     expect(await list(wang)).toMatchObject([{ substitute: null, active: false }]);

@@ -46,7 +46,17 @@ export async function checkDecisions(
   const deadline = Date.now() + checkMilliseconds;
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
-      const { id, name, external_id: externalId, version, person_id: owner, user_code: ownerCode, real_name: ownerName, process_name: _process, ...endpoint } = one;
+      const {
+        id,
+        name,
+        external_id: externalId,
+        version,
+        person_id: owner,
+        user_code: ownerCode,
+        real_name: ownerName,
+        process_name: _process,
+        ...endpoint
+      } = one;
       const at = new Date().toISOString();
       const data: EventDataOf<'decision.check'> = {
         externalId,

@@ -183,7 +183,15 @@ describe('the audience', () => {
   it('R-TASK-04 a substitute finds the to-dos of a principal, not their documents', async () => {
     const now = Date.now();
     const [from, until] = [new Date(now - 60_000).toISOString(), new Date(now + 60_000).toISOString()];
-    const row = { id: 's1', tenant_id: '10001', person_id: 'p-wang', substitute_id: 'p-li', source: 'self' as const, created_at: from, told: 'active' as const };
+    const row = {
+      id: 's1',
+      tenant_id: '10001',
+      person_id: 'p-wang',
+      substitute_id: 'p-li',
+      source: 'self' as const,
+      created_at: from,
+      told: 'active' as const,
+    };
     await portal.db
       .insertInto('absences')
       .values({ ...row, from_at: from, until_at: until })

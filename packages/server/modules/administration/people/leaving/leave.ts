@@ -112,7 +112,14 @@ async function handOverSubstitutions(trx: Db, id: string, successor: string | nu
     const { id: _id, external_id: externalId, ...rest } = row;
     const from = row.from_at > at ? row.from_at : at;
     if (externalId !== null) await trx.updateTable('absences').set({ external_id: null }).where('id', '=', row.id).execute();
-    await insertAbsence(trx, { ...rest, external_id: externalId, substitute_id: substitute, from_at: from, created_at: at, told: 'planned' });
+    await insertAbsence(trx, {
+      ...rest,
+      external_id: externalId,
+      substitute_id: substitute,
+      from_at: from,
+      created_at: at,
+      told: 'planned',
+    });
   }
 }
 
