@@ -33,7 +33,7 @@ export const webPush = {
     summary: 'Push messages to this browser, as long as its session lasts; addresses of unknown push services are refused',
     limit: 'write',
     body: strict({
-      endpoint: Type.String({ minLength: 1, maxLength: 1024, examples: ['https://fcm.googleapis.com/fcm/send/x'] }),
+      endpoint: Type.String({ minLength: 1, maxLength: 1024 }),
       // Those of RFC 8291.
       p256dh: base64url(88, 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
       auth: base64url(24, 'BTBZMqHH6r4Tts7J_aSIgg'),

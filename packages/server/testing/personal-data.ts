@@ -54,6 +54,15 @@ export async function fill(db: Db, id: string, person: string, tenant: string, t
     .values([{ ...owner, address: text, synced_at: at, failed_at: null }])
     .execute();
   await db
+    .insertInto('absences')
+    .values([
+      {
+        ...{ ...owner, substitute_id: null, from_at: '2098-01-01T00:00:00.000Z', until_at: '2099-01-01T00:00:00.000Z', source: 'self' },
+        ...{ processes: JSON.stringify([text]), created_at: at, told: 'planned' },
+      },
+    ])
+    .execute();
+  await db
     .insertInto('deliveries')
     .values([
       {
@@ -140,6 +149,7 @@ async function talk(db: Db, owner: { id: string; person_id: string; tenant_id: s
 }
 
 const owned = [
+  'absences',
   'tasks',
   'reports',
   'meeting_people',

@@ -78,7 +78,7 @@ async function open({ path }) {
   const inPortal = url.origin === self.location.origin && url.pathname.startsWith('/pba/');
   const address = inPortal ? url.href : new URL('/pba/', self.location.origin).href;
   const pages = await self.clients.matchAll({ type: 'window' });
-  const [page] = pages.filter((one) => new URL(one.url).pathname.startsWith('/pba/'));
+  const page = pages.find((one) => new URL(one.url).pathname.startsWith('/pba/'));
   if (!page) return self.clients.openWindow(address);
   await page.focus();
   return page.navigate(address);
