@@ -5,14 +5,13 @@ import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { placeAgainIn } from '../../people-sources/place-people.ts';
-import { departmentsFrom } from '../../people/departments/departments.ts';
-import { fitsBelow, levelsFrom, wayTo } from '../../people/departments/department-levels.ts';
+import { levelsFrom } from '../../people/departments/department-levels.ts';
 import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { ownedByFiles } from '../apps/queries.ts';
 import { insertDepartment, set, updateDepartment } from '../departments/queries.ts';
 import { fileOf } from '../records/ownership.ts';
-import { departmentCalled } from './department-called.ts';
+import { CalledDepartments } from './department-called.ts';
 import { type Line, requireUsable } from './lines.ts';
 import { type Import, namesIn, type Outcome, taken, twice, unknown } from './outcome.ts';
 
@@ -49,7 +48,7 @@ export interface ImportedDepartments {
 export async function importDepartments(work: Import, coming: ReadonlySet<string> = new Set()): Promise<ImportedDepartments> {
   const { trx, session, lines } = work;
   const { tenantId } = session;
-  const tree = await readTree(work);
+  const tree = new CalledDepartments(await readTree(work));
   const files = await ownedByFiles(trx, 'department');
   const [mayAdd, mayEdit] = [
     await isPermitted(trx, session, 'administration-departments:add'),
@@ -61,7 +60,8 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
   let isNamedAnew = false;
 
   const pathOf = (id: string | null): string =>
-    wayTo(tree, id)
+    tree
+      .wayTo(id)
       .map(({ name }) => name)
       .join('/');
   const shown = (changes: ReturnType<typeof changesBetween>) =>
@@ -72,7 +72,7 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
     const { cells } = line;
     const name = cells['name'] ?? '';
     const parentCell = cells['parent'];
-    const above = parentCell === undefined ? undefined : departmentCalled(tree, parentCell).id;
+    const above = parentCell === undefined ? undefined : tree.find(parentCell).id;
     const { head } = cells;
     if (head !== undefined && !heads.ids.has(fold(head)) && !coming.has(fold(head))) throw unknown(head);
     const present = presentOf(tree, name, cells['code'], above);
@@ -91,13 +91,13 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
         throw new Refusal('ownedByFile', { values: { file: fileOf('department'), record: present.id } });
     }
     const isPlacedAnew = present === undefined || present.name !== name || present.parent_id !== parent;
-    if (isPlacedAnew && tree.some((one) => one.parent_id === parent && one.id !== present?.id && one.name === name)) throw taken('/name');
+    if (isPlacedAnew && tree.withName(name).some((one) => one.parent_id === parent && one !== present)) throw taken('/name');
     if (present === undefined) {
-      if (tree.length >= mostDepartments) throw new Refusal('departmentsFull', { values: { count: mostDepartments } });
+      if (tree.size >= mostDepartments) throw new Refusal('departmentsFull', { values: { count: mostDepartments } });
       requireLevels(parent, 1);
     } else if (parent !== present.parent_id) {
-      if (parent !== null && departmentsFrom(tree, present.id).includes(parent)) throw new Refusal('departmentBelowItself');
-      requireLevels(parent, levelsFrom(tree, present.id));
+      if (tree.wayTo(parent).includes(present)) throw new Refusal('departmentBelowItself');
+      requireLevels(parent, levelsFrom(tree.all(), present.id));
     }
     const visible = shown(changes);
     const department = present ?? {
@@ -111,12 +111,13 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
     isNamedAnew ||= present === undefined || name !== present.name;
     if (present === undefined) {
       await insertDepartment(trx, tenantId, department.id, parent, after);
-      tree.push(department);
     } else if (changes.length > 0) {
       await updateDepartment(trx, present.id, after);
       if (parent !== present.parent_id) await set(trx, present.id, { parent_id: parent });
     }
+    if (present !== undefined) tree.takeOut(present);
     Object.assign(department, { name, code: after.code, fields: after, parent_id: parent, parentId: parent });
+    tree.add(department);
     const outcome: Led['outcome'] =
       changes.length === 0
         ? { line, action: 'same', name }
@@ -126,7 +127,7 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
   }
 
   function requireLevels(parent: string | null, levels: number): void {
-    if (!fitsBelow(tree, parent, levels)) throw new Refusal('departmentLevels', { values: { count: mostLevels } });
+    if (tree.wayTo(parent).length + levels > mostLevels) throw new Refusal('departmentLevels', { values: { count: mostLevels } });
   }
 
   const outcomes = await inTreeOrder(lines, write);
@@ -168,14 +169,14 @@ const lacking = (what: string): Refusal => new Refusal('importHeadMissing', { va
  * the row says no place.
  */
 function presentOf(
-  tree: readonly TreeDepartment[],
+  tree: CalledDepartments<TreeDepartment>,
   name: string,
   code: string | undefined,
   above: string | undefined,
 ): TreeDepartment | undefined {
-  const byCode = code === undefined ? undefined : tree.find((one) => one.code === code);
+  const byCode = code === undefined ? undefined : tree.withCode(code);
   if (byCode !== undefined) return byCode;
-  const called = tree.filter((one) => one.name === name && (code === undefined || one.code === ''));
+  const called = tree.withName(name).filter((one) => code === undefined || one.code === '');
   const there = called.find((one) => one.parent_id === (above ?? null));
   if (there !== undefined || above !== undefined || called.length === 0) return there;
   if (called.length > 1) throw new Refusal('importSeveral', { values: { what: name } });

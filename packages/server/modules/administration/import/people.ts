@@ -10,7 +10,7 @@ import { named as permissionNamed } from '../power/permissions.ts';
 import { requireWholeRoles } from '../power/roles.ts';
 import { findRole } from '../roles/queries.ts';
 import { type Line, requireUsable } from './lines.ts';
-import { departmentCalled } from './department-called.ts';
+import { CalledDepartments } from './department-called.ts';
 import { type Import, listIn, oneCalled, type Outcome, taken, twice } from './outcome.ts';
 import { type PresentPeople, type KnownPerson, readKnown } from './people-known.ts';
 import { type PersonToWrite, writePeople } from './people-write.ts';
@@ -45,12 +45,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     if (holders.username !== undefined && holders.username !== present?.id) throw taken('/username');
     if (holders.number !== undefined && present === undefined) throw taken('/number');
   };
-  const named = new Map<string, string>();
-  const departmentNamed = (text: string): string => {
-    const id = named.get(text) ?? departmentCalled(known.departments, text).id;
-    named.set(text, id);
-    return id;
-  };
+  const departments = new CalledDepartments(known.departments);
   /** Checks once for each role whether it may be granted, for any number of people. */
   const requireRole = (id: string): Promise<void> => {
     const asked =
@@ -68,7 +63,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const { cells } = line;
     const username = normalizeUsername(cells['username'] ?? '');
     const number = cells['number'] ?? '';
-    const department = cells['department'] ? departmentNamed(cells['department']) : undefined;
+    const department = cells['department'] ? departments.find(cells['department']).id : undefined;
     const name = (cells['name'] ?? '').trim();
     const person = valid({ username, number, name, ...(department !== undefined && { department }) });
     const fields = readFields(
