@@ -22,12 +22,12 @@ import * as leavings from './migrations/0018-leavings.ts';
 import * as branding from './migrations/0019-branding.ts';
 import * as portalSettings from './migrations/0020-portal-settings.ts';
 import * as deliveries from './migrations/0021-deliveries.ts';
-import * as directorySignIns from './migrations/0030-directory-sign-ins.ts';
-import * as formerPasswords from './migrations/0031-former-passwords.ts';
-import * as chat from './migrations/0026-chat.ts';
-import * as absences from './migrations/0028-absences.ts';
-import * as auditUnchained from './migrations/0024-audit-unchained.ts';
-import * as webPush from './migrations/0029-web-push.ts';
+import * as auditUnchained from './migrations/0022-audit-unchained.ts';
+import * as chat from './migrations/0023-chat.ts';
+import * as absences from './migrations/0024-absences.ts';
+import * as webPush from './migrations/0025-web-push.ts';
+import * as directorySignIns from './migrations/0026-directory-sign-ins.ts';
+import * as formerPasswords from './migrations/0027-former-passwords.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -61,12 +61,12 @@ export const migrations: readonly Migration[] = [
   { name: '0019-branding', up: branding.up },
   { name: '0020-portal-settings', up: portalSettings.up },
   { name: '0021-deliveries', up: deliveries.up },
-  { name: '0030-directory-sign-ins', up: directorySignIns.up },
-  { name: '0031-former-passwords', up: formerPasswords.up },
-  { name: '0026-chat', up: chat.up },
-  { name: '0028-absences', up: absences.up },
-  { name: '0024-audit-unchained', up: auditUnchained.up },
-  { name: '0029-web-push', up: webPush.up },
+  { name: '0022-audit-unchained', up: auditUnchained.up },
+  { name: '0023-chat', up: chat.up },
+  { name: '0024-absences', up: absences.up },
+  { name: '0025-web-push', up: webPush.up },
+  { name: '0026-directory-sign-ins', up: directorySignIns.up },
+  { name: '0027-former-passwords', up: formerPasswords.up },
 ];
 
 /** Their names, in the same order. */

@@ -60,10 +60,7 @@ describe('R-NOT-05 the worker of a browser', () => {
     expect(worker.shown).toMatchObject([
       { title: message.text, options: { tag: 'atrium-messages', lang: 'zh-CN', data: { path: message.path }, body: undefined } },
     ]);
-    expect([worker.badges, worker.sent]).toEqual([
-      [3],
-      [{ url: '/api/business-center/v1/web-push/arrived', body: message.arrived }],
-    ]);
+    expect([worker.badges, worker.sent]).toEqual([[3], [{ url: '/api/business-center/v1/web-push/arrived', body: message.arrived }]]);
   });
 
   it('shows the title where the portal sends one, and something for a push that it cannot read', async () => {
