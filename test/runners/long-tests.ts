@@ -12,6 +12,7 @@ export const longSizes: Readonly<Record<string, string>> = {
   ATRIUM_BREAKAGES: '2',
   ATRIUM_CASES: '2000',
   ATRIUM_EXAMPLES_STEP: '1',
+  ATRIUM_STREAMS: '2000',
   FAILOVER_ROUNDS: '1',
   MESSAGE_EVENTS: '500',
   OUTBOX_RUNS: '200',

@@ -175,7 +175,7 @@ describe('malformed', () => {
     for (const field of fieldsOf(call.body)) {
       for (const wrong of [{ $ne: null }, 1e99, true, [[]], null]) {
         const schema = fieldOf(call.body, field);
-        if (wrong === true && schema.type === 'boolean') continue;
+        if (wrong === true && JSON.stringify(schema).includes('"boolean"')) continue;
         if (wrong === null && JSON.stringify(schema).includes('"null"')) continue;
         const response = await send([name, call], {
           body: { ...sample(call.body, { userId: 'p-li', userCode: 'E1001' }), [field]: wrong },

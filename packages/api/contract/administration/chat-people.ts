@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nothing, strict, Timestamp } from '../call.ts';
-import { anyCharacter } from '../characters.ts';
 import type { AdministrationCalls } from './power.ts';
 
 /** Services in which people are signed in on their phones. */
@@ -14,7 +13,7 @@ export type ChatProviderName = Static<typeof ChatProviderName>;
 export const ChatConflict = Type.Enum(['unknown', 'several', 'taken', 'other-user', 'refused']);
 export type ChatConflict = Static<typeof ChatConflict>;
 
-const UserId = Type.String({ minLength: 1, maxLength: 500, ...anyCharacter });
+const UserId = Type.String({ minLength: 1, maxLength: 500 });
 
 /** A user of WeCom, DingTalk or Feishu who could not be linked to a person. */
 export const ChatPerson = strict({

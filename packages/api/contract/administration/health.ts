@@ -82,6 +82,7 @@ export const administrationHealth = {
     limit: 'costly',
     power: 'none',
     permission: 'administration-health:query',
+    audit: 'administration-read',
     body: strict({ channel: ChatProviderName }),
     data: strict({ isSent: Type.Boolean(), answer: Type.String() }),
   },

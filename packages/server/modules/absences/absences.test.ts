@@ -211,7 +211,8 @@ describe('R-ABS-02 a decision in somebody’s place', () => {
     await set({ substitute: 'E1001' });
     expect((await portal.ask('POST /business-center/v1/task/{id}/urge', { as: ma, params: { id: 'mine' } })).statusCode).toBe(200);
     const lines = (await portal.ask('POST /business-center/v1/message/lines', { as: li, body: { pageIndex: 1, pageSize: 5 } })).json().data;
-    expect(lines).toMatchObject([{ title: expect.stringMatching(/^马超请你尽快处理：/), onBehalfOf: '王芳', urgent: true }]);
+    const urged = lines.filter(({ title }: { title: string }) => title.startsWith('马超请你尽快处理：'));
+    expect(urged).toMatchObject([{ onBehalfOf: '王芳', urgent: true }]);
   });
 });
 

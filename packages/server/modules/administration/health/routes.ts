@@ -32,7 +32,7 @@ export function healthRoutes(server: FastifyInstance): void {
     const chat = chats().find(({ kind }) => kind === channel);
     if (chat === undefined) throw new Refusal('notFound');
     const { outcome, answer: said } = await sendTestCard(server, chat, { personId, language });
-    request.log.info({ person: personId, channel, outcome }, 'a test card was sent');
+    await recordCall(request, { subject: `portal:${channel}`, details: { did: 'card-tested', outcome } });
     return { isSent: outcome === 'sent', answer: said };
   });
 
