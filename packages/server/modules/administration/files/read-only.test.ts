@@ -25,6 +25,7 @@ const reading: ReadonlySet<string> = new Set([
   'POST /administration/v1/import/{kind}/rehearsal',
   'POST /administration/v1/import/{kind}/refused',
   'POST /administration/v1/mail/test',
+  'POST /administration/v1/chat/test',
 ]);
 const isRead = (name: string) => name.startsWith('GET ') || name.endsWith('/effect') || reading.has(name);
 const changing = calls.filter(([name]) => !isRead(name));
