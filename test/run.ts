@@ -15,7 +15,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const onlyLong = ['pooler', 'firefox'];
+const onlyLong = new Set(['pooler', 'firefox']);
 /** Each of these leaves a core idle. */
 const sideBySide = [
   ['types', 'lint', 'format'],
@@ -27,7 +27,7 @@ const unsteady: Failure[] = [];
 try {
   process.env['CHROME_PATH'] = ensureChromium();
   const asked = names.length > 0 ? names : tests.map((path) => suiteOf(path)!);
-  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites).filter((name) => runsLongTests() || !onlyLong.includes(name));
+  const wanted = asked.length > 0 ? [...new Set(asked)] : Object.keys(suites).filter((name) => runsLongTests() || !onlyLong.has(name));
   const done = new Set<string>();
   for (const name of wanted) {
     if (done.has(name)) continue;

@@ -24,9 +24,9 @@ export function signOnSetting(
     throw new ConfigError(
       'ATRIUM_SIGN_ON of the kind "ldap" sends passwords, so ATRIUM_ORIGIN must be https (http only for this machine).',
     );
-  const applications = readChat(chat, ownOrigin).map(({ kind }) => kind);
+  const applications = new Set(readChat(chat, ownOrigin).map(({ kind }) => kind));
   for (const { kind } of settings) {
-    const isMissing = isChatKind(kind) && !applications.includes(kind);
+    const isMissing = isChatKind(kind) && !applications.has(kind);
     if (isMissing) throw new ConfigError(`ATRIUM_SIGN_ON has the kind ${kind}, but ATRIUM_CHAT has no such application; add it there.`);
   }
   return settings;

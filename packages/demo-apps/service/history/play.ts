@@ -50,7 +50,7 @@ export function playHistory({ db, portal }: Desk & { portal: PortalCalls }, flow
 
 function isSent({ status, initiator, history = [] }: Case['body'], now: Date): boolean {
   if (status === 'running') return true;
-  const people = [initiator, ...history].map(({ person }) => (person as { userCode?: string } | undefined)?.userCode ?? '');
+  const people = [initiator, ...history].map(({ person }) => person?.userCode ?? '');
   return people.some((code) => accounts.has(code)) && Date.parse(history.at(-1)?.at ?? '') > now.getTime() - sentDays * dayMilliseconds;
 }
 

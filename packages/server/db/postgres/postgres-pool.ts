@@ -65,6 +65,7 @@ export class PostgresConnections implements PostgresPool {
       ...keepAlive,
       ...(unlimited ? {} : { query_timeout: answerMilliseconds }),
       application_name: 'atrium',
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the pool takes a callback
       verify: (client, done) => void prepare(client).then(() => done(), done),
     });
     this.options = this.#pool.options;

@@ -52,7 +52,7 @@ function said(event) {
   }
 }
 
-async function show({ text, title, path, lang, count, urgent }) {
+async function showPushed({ text, title, path, lang, count, urgent }) {
   const body = title ? text : undefined;
   const icon = '/pba/icon-192.png';
   const more = {
@@ -86,7 +86,7 @@ async function open({ path }) {
 
 self.addEventListener('push', (event) => {
   const message = said(event);
-  event.waitUntil(Promise.all([show(message), confirm(message)]));
+  event.waitUntil(Promise.all([showPushed(message), confirm(message)]));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

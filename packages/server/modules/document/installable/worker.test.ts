@@ -35,7 +35,7 @@ function startWorker(pages: string[] = []) {
     sent.push({ url, body: JSON.parse(body) });
     throw new Error('no network');
   };
-  runInNewContext(source, { self, fetch, URL, caches: {}, Request: class {} });
+  runInNewContext(source, { self, fetch, URL, caches: {}, Request: Object });
   const fire = async (name: string, event: WorkerEvent) => {
     let work: Promise<unknown> = Promise.resolve();
     handlers.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => void (work = promise) });
