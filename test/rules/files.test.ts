@@ -38,7 +38,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/parcels/frame': 32,
   'packages/sdk': 44,
   'packages/server': 54,
-  'packages/server/db': 35,
+  'packages/server/db': 34,
   'packages/server/db/schema': 35,
   'packages/server/modules': 35,
   'packages/server/modules/administration': 29,

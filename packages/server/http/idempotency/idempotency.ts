@@ -80,7 +80,11 @@ async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>)
     const now = new Date();
     const expiresAt = new Date(now.getTime() + keptMilliseconds).toISOString();
     const turn = { id, begunAt: now.toISOString() };
-    const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt });
+    const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt }).catch((error: unknown) => {
+      // Taken or not: whoever repeats the request does not wait for this one.
+      void giveUp(db, turn);
+      throw error;
+    });
     if (found === 'taken') return turn;
     if (found.fingerprint !== fingerprint) throw new Refusal('keyReused');
     if (found.answer !== null) return found.answer;
