@@ -139,7 +139,7 @@ it('R-HA-02 a commit whose answer is lost is unknown, and the same key finds out
   expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });
 
-it('R-HA-02 a key whose beginning was lost stands in nobody’s way', async (test) => {
+it('R-HA-02 a key whose first answer was lost can be used again at once', async (test) => {
   if (skipped(test)) return;
   const { relay, send } = await nodeBehindRelay();
   relay.onSent((bytes) => bytes.includes('insert into "idempotency_keys"') && setImmediate(() => relay.cut()));

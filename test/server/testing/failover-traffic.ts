@@ -139,7 +139,7 @@ export class FailoverTraffic {
             last = /^id: ?(.*)$/m.exec(block)?.[1] ?? last;
             if (!block.includes('event: message\n')) continue;
             const { title } = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') as { title: string };
-            this.told.set(title, (this.told.get(title) ?? 0) + 1);
+            if (title.startsWith(this.name)) this.told.set(title, (this.told.get(title) ?? 0) + 1);
           }
         }
       } catch {

@@ -81,7 +81,7 @@ async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>)
     const expiresAt = new Date(now.getTime() + keptMilliseconds).toISOString();
     const turn = { id, begunAt: now.toISOString() };
     const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt }).catch((error: unknown) => {
-      // Taken or not: whoever repeats the request does not wait for this one.
+      // Taken or not: a repetition of the request does not wait for this one.
       void giveUp(db, turn);
       throw error;
     });
