@@ -39,7 +39,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/parcels/frame': 33,
   'packages/sdk': 44,
   'packages/server': 55,
-  'packages/server/db': 35,
+  'packages/server/db': 34,
   'packages/server/db/migrations': 28,
   'packages/server/db/schema': 38,
   'packages/server/http': 26,

@@ -1,5 +1,5 @@
 import { platform } from 'node:os';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { clusterPrograms } from '../runners/pgbouncer.ts';
 import { type Cluster, startCluster } from './testing/cluster.ts';
 import { FailoverTraffic } from './testing/failover-traffic.ts';
@@ -95,9 +95,8 @@ it.for(Object.keys(kinds))(
   async (kind, test) => {
     if (why !== null) return test.skip(why);
     for (let round = 1; round <= rounds; round += 1) {
-      await cluster.query('delete from message_contents');
-      await cluster.query('delete from idempotency_keys');
       const traffic = new FailoverTraffic({ address: () => entry, li, wang });
+      onTestFinished(() => traffic.stop());
       traffic.begin();
       await traffic.more(20);
       const brokenAt = performance.now();
@@ -110,7 +109,8 @@ it.for(Object.keys(kinds))(
       await traffic.finish();
 
       const stored = await cluster.query<{ title: string; messages: string }>(
-        'select title, (select count(*) from messages where content_id = message_contents.id) as messages from message_contents order by title',
+        'select title, (select count(*) from messages where content_id = message_contents.id) as messages from message_contents where title like $1 order by title',
+        [`${traffic.name} %`],
       );
       const titles = [...traffic.acknowledged.keys()].toSorted();
       expect(stored.map(({ title, messages }) => `${title} ${messages}`).toSorted()).toEqual(

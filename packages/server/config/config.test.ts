@@ -130,7 +130,9 @@ describe('readConfig', () => {
   const wrong: [name: string, ...values: string[]][] = [
     ['ATRIUM_PORT', '65536', '-1', '80.5', 'http', '0x50', '１２３'],
     ['ATRIUM_HOST', '999.1.1.1', 'a b', 'http://x', '-x', 'x..y'],
-    ['ATRIUM_DATABASE_URL', 'mysql://x/y', 'postgresql://host', 'atrium'],
+    ['ATRIUM_DATABASE_URL', 'mysql://x/y', 'postgresql://host', 'atrium', 'postgresql://a:1,b:x/y', 'postgresql://a,/y'],
+    ['ATRIUM_DATABASE_LISTEN_URL', 'mysql://x/y', 'postgresql://a/y'],
+    ['ATRIUM_DATABASE_CONNECTIONS', '1', '201', 'many', '-4'],
     ['ATRIUM_ORIGIN', 'portal.example.com', 'https://x/path', 'ftp://x', 'https://user:pw@x', 'https://x?y'],
     ['ATRIUM_LOGIN_URL', 'javascript:alert(1)', '//evil', '/\\evil', 'sso'],
     ['ATRIUM_ASSISTANT_URL', 'data:text/html,x', 'chat'],
@@ -194,6 +196,17 @@ describe('readConfig', () => {
       expect(message).toMatch(/^[^\n]+\.$/);
     },
   );
+
+  it('R-HA-01 R-HA-02 reads several hosts, a second address and the number of connections', () => {
+    const hosts = 'postgresql://portal:secret@db1:5432,db2,db3:5433/portal';
+    const settings = { ATRIUM_DATABASE_URL: 'postgresql://portal:secret@pooler:6432/portal', ATRIUM_DATABASE_LISTEN_URL: hosts };
+    expect(readConfig({ ...settings, ATRIUM_DATABASE_CONNECTIONS: '25' })).toMatchObject({
+      databaseUrl: settings.ATRIUM_DATABASE_URL,
+      databaseListenUrl: hosts,
+      databaseConnections: 25,
+    });
+    expect(readConfig({ ATRIUM_DATABASE_URL: hosts })).toMatchObject({ databaseUrl: hosts, databaseListenUrl: null, databaseConnections: 10 });
+  });
 
   it('never repeats a database address, which may hold a password', () => {
     expect(refusal({ ATRIUM_DATABASE_URL: 'mysql://root:hunter2@db/atrium' })).not.toContain('hunter2');

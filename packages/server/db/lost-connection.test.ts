@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, type TestContext, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, type TestContext, vi } from 'vitest';
 import { sha256 } from '../testing/organisation.ts';
 import { buildServer } from '../server.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
@@ -98,35 +98,54 @@ it('R-HA-02 a read whose connection or prepared statement was lost is sent once 
   }
 });
 
-it('R-HA-02 a commit whose answer is lost is unknown, and the same key finds out later', async (test) => {
-  if (skipped(test)) return;
+/** A node whose connections go through a relay, and a message of li that is sent through it with a key. */
+async function nodeBehindRelay() {
   const relay = await openRelay(portal.config.databaseUrl!);
   const node = await buildServer({ ...portal.config, databaseUrl: relay.url });
+  onTestFinished(async () => {
+    await node.close();
+    await relay.close();
+  });
   const li = await portal.signIn('li');
   await portal.db.insertInto('role_permissions').values({ role_id: 'r-all', permission_id: 'message', actions: '["add"]' }).execute();
-  const send = (language: string) =>
+  const send = () =>
     node.inject({
       method: 'POST',
       url: '/api/business-center/v1/message/send',
-      headers: { cookie: li.cookie, authorization: `Bearer ${li.token}`, 'idempotency-key': 'once', 'accept-language': language },
+      headers: { cookie: li.cookie, authorization: `Bearer ${li.token}`, 'idempotency-key': 'once', 'accept-language': 'en' },
       payload: { to: ['E1002'], type: 'notice', title: '一次', body: '' },
     });
+  return { relay, send };
+}
+
+it('R-HA-02 a commit whose answer is lost is unknown, and the same key finds out later', async (test) => {
+  if (skipped(test)) return;
+  const { relay, send } = await nodeBehindRelay();
   // The server commits, and its answer does not come back.
   let keeping: object | null = null;
   relay.onSent((bytes, connection) => {
     if (bytes.includes('update "idempotency_keys" set "answer"')) keeping ??= connection;
     if (keeping === connection && bytes.includes('commit')) setImmediate(() => relay.cut());
   });
-  const unknown = await send('en');
+  const unknown = await send();
   relay.onSent(() => {});
   expect([unknown.statusCode, unknown.headers['retry-after'], unknown.json()]).toEqual([
     503,
     '5',
     { code: 50305, msg: expect.stringContaining('It is not known yet') as string },
   ]);
-  const again = await send('en');
+  const again = await send();
   expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
   expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
-  await node.close();
-  await relay.close();
+});
+
+it('R-HA-02 a key whose first answer was lost can be used again at once', async (test) => {
+  if (skipped(test)) return;
+  const { relay, send } = await nodeBehindRelay();
+  relay.onSent((bytes) => bytes.includes('insert into "idempotency_keys"') && setImmediate(() => relay.cut()));
+  const refused = await send();
+  relay.onSent(() => {});
+  expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 50301 }]);
+  expect((await send()).statusCode).toBe(200);
+  expect(await portal.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ export interface Cluster {
   healthy(): Promise<void>;
   /** Ends the postmaster of a machine as a crash does. */
   crashPostgres(name: string): void;
-  query<R extends pg.QueryResultRow>(sql: string): Promise<R[]>;
+  query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
   down(): Promise<void>;
 }
 
@@ -72,8 +72,10 @@ export async function startCluster(): Promise<Cluster> {
     fetch(`http://${network}.1${number}:8008${path}`, { signal: AbortSignal.timeout(1_000) });
   const members = async () => {
     for (const number of [1, 2, 3]) {
-      const answer = await asked(number, '/cluster').catch(() => null);
-      if (answer !== null) return ((await answer.json()) as { members: Member[] }).members;
+      const answer = await asked(number, '/cluster')
+        .then((response) => response.json() as Promise<{ members: Member[] }>)
+        .catch(() => null);
+      if (answer !== null) return answer.members;
     }
     return [];
   };
@@ -123,11 +125,11 @@ export async function startCluster(): Promise<Cluster> {
       }).then(() => {}),
     crashPostgres: (name) =>
       process.kill(Number(readFileSync(join(folder, 'data', name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
-    query: async <R extends pg.QueryResultRow>(sql: string) => {
+    query: async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
       const client = new pg.Client({ connectionString: `postgresql://portal:${password}@${network}.21:5432/portal` });
       await client.connect();
       try {
-        return (await client.query<R>(sql)).rows;
+        return (await client.query<R>(sql, values)).rows;
       } finally {
         await client.end();
       }

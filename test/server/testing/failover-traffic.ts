@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Credentials } from './writer.ts';
 
@@ -15,6 +16,8 @@ interface Traffic {
  * and the stream of who gets the messages, which is opened again with the last id.
  */
 export class FailoverTraffic {
+  /** Titles begin with it. */
+  readonly name = randomUUID();
   /** Every message, with the time of its acknowledgement in milliseconds. */
   readonly acknowledged = new Map<string, number>();
   /** Answers by kind, status, code, and whether a 503 lacks Retry-After. */
@@ -55,6 +58,12 @@ export class FailoverTraffic {
     }
   }
 
+  /** Ends at once, whatever is under way. */
+  stop(): void {
+    this.#writing = false;
+    this.#end.abort();
+  }
+
   /** Sends until all are acknowledged and told. */
   async finish(): Promise<void> {
     this.#writing = false;
@@ -66,16 +75,17 @@ export class FailoverTraffic {
 
   async #write(): Promise<void> {
     while (this.#writing) {
-      const title = `f-${(this.#sent += 1)}`;
+      const title = `${this.name} ${(this.#sent += 1)}`;
       this.#begun.set(title, performance.now());
       const body = JSON.stringify({ to: ['E1001', 'E1002'], type: 'notice', title, body: '' });
-      const headers = { ...this.#traffic.li, 'content-type': 'application/json', 'idempotency-key': title };
-      for (;;) {
+      const headers = { ...this.#traffic.li, 'content-type': 'application/json', 'idempotency-key': title.replace(' ', '-') };
+      while (!this.#end.signal.aborted) {
         const answer = await this.#ask('write', '/api/business-center/v1/message/send', { method: 'POST', headers, body });
         if (answer === 200) break;
         await setTimeout(pauseMilliseconds * 2);
         this.#begun.set(title, performance.now());
       }
+      if (this.#end.signal.aborted) return;
       this.acknowledged.set(title, performance.now());
       await setTimeout(pauseMilliseconds);
     }
@@ -129,7 +139,7 @@ export class FailoverTraffic {
             last = /^id: ?(.*)$/m.exec(block)?.[1] ?? last;
             if (!block.includes('event: message\n')) continue;
             const { title } = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') as { title: string };
-            this.told.set(title, (this.told.get(title) ?? 0) + 1);
+            if (title.startsWith(this.name)) this.told.set(title, (this.told.get(title) ?? 0) + 1);
           }
         }
       } catch {

@@ -81,7 +81,11 @@ async function taken(db: Db, asked: Pick<Keyed, 'id' | 'fingerprint' | 'owner'>)
     const now = databaseNow();
     const expiresAt = new Date(now.getTime() + keptMilliseconds).toISOString();
     const turn = { id, begunAt: now.toISOString() };
-    const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt });
+    const found = await takeKey(db, { ...asked, now: turn.begunAt, expiresAt }).catch((error: unknown) => {
+      // Taken or not: a repetition of the request does not wait for this one.
+      void giveUp(db, turn);
+      throw error;
+    });
     if (found === 'taken') return turn;
     if (found.fingerprint !== fingerprint) throw new Refusal('keyReused');
     if (found.answer !== null) return found.answer;
