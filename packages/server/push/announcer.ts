@@ -38,7 +38,7 @@ export class Announcer {
 
   async #sendAll(): Promise<void> {
     while (this.#waiting.size > 0) {
-      const some = [...this.#waiting.values().take(mostPeople)];
+      const some = [...this.#waiting].slice(0, mostPeople);
       for (const id of some) this.#waiting.delete(id);
       await this.#send(some).catch(this.#warn);
     }
