@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import argon2 from '@node-rs/argon2';
 import { openForReading } from '../../../packages/server/db/database.ts';
 import { password, sha256 } from '../../../packages/server/testing/organisation.ts';
@@ -91,9 +92,10 @@ async function measure(running: readonly Node[], pair: PostgresPair, { people, l
     at += exponential((length * arriving) / people);
     const agent = agents[index % agents.length]!;
     const { address } = running[index % running.length]!;
-    return new Person({ address, agent, tally, people, length, now: () => performance.now() - began }, index).arrive(
-      Math.min(at, length * arriving),
-    );
+    return new Person(
+      { address, agent, tally, people, length, now: () => performance.now() - began, wait: (milliseconds) => wait(milliseconds) },
+      index,
+    ).arrive(Math.min(at, length * arriving));
   });
   await Promise.all(mornings);
   await limits.look();

@@ -14,6 +14,7 @@ export interface Morning {
   length: number;
   /** Milliseconds since it began. */
   now(): number;
+  wait(milliseconds: number): Promise<unknown>;
 }
 
 const second = 1_000;
@@ -171,6 +172,6 @@ export class Person {
 
   #until(at: number): Promise<void> {
     const wait = at - this.#morning.now();
-    return wait <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, wait));
+    return wait <= 0 ? Promise.resolve() : this.#morning.wait(wait).then(() => {});
   }
 }
