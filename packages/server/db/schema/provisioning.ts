@@ -14,7 +14,21 @@ interface TakenOver {
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind: 'title' | 'field' | 'author' | 'process' | 'link' | 'hours' | 'owner' | 'dish' | 'platform' | 'meeting' | 'room' | 'device';
+  kind:
+    | 'title'
+    | 'field'
+    | 'author'
+    | 'sender'
+    | 'process'
+    | 'link'
+    | 'hours'
+    | 'owner'
+    | 'dish'
+    | 'platform'
+    | 'meeting'
+    | 'room'
+    | 'device'
+    | 'bank';
   text: string;
   /** JSON: language → text */
   names: string;

@@ -127,7 +127,7 @@ describe('R-NOT-02 a mail', () => {
     ['王芳', 'pt-BR', 'Wang Fang · 2'],
   ] as const)('R-I18N-04 names its sender %s in %s: %s', async (sender, language, shown) => {
     await readIn(language);
-    const row = { id: 'sender:财务部', kind: 'sender', text: '财务部', names: '{"en-US":"Finance"}' };
+    const row = { id: 'sender:财务部', kind: 'sender' as const, text: '财务部', names: '{"en-US":"Finance"}' };
     await portal.db
       .insertInto('shared_names')
       .values(row)
