@@ -27,7 +27,7 @@ const textsOf = ({ title, body, sender, process, task }: Line): string[] => [
   body,
   sender,
   process?.title ?? '',
-  ...(task?.actions ?? []).flatMap(({ name, confirm, reasons = [] }) => [name, confirm ?? '', ...reasons]),
+  ...(task?.actions ?? []).flatMap(({ name, confirm, reasons }) => [name, confirm, ...reasons]),
 ];
 
 async function messages(account: string, language: string): Promise<Line[]> {

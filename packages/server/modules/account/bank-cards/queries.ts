@@ -1,7 +1,7 @@
 import type { BankCard } from '@atrium/api/contract';
 import { contains } from '../../../db/contains.ts';
 import type { Db, NewRow, Row } from '../../../db/schema.ts';
-import { textOfLanguage } from '../../../db/text-of-language.ts';
+import { textOfLanguage } from '../../../names/text-of-language.ts';
 import type { Holder } from '../../../identity/rights.ts';
 import type { Language } from '../../../messages/language.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
