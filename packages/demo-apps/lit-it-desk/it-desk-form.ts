@@ -75,6 +75,7 @@ export class ItDeskForm extends LitElement {
 
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    if (this._sending) return;
     const values = this.#values();
     this._problem = '';
     this._missing = !values['title']?.trim();

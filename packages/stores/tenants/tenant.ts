@@ -6,4 +6,4 @@ import { $user } from '../session/user.ts';
 const defaultTenant = '10001';
 
 /** The tenant that the person works in: the session's, else the stored one, else the default. */
-export const $tenantId = computed($user, (user) => user?.tenantId || readText('tenantId')?.match(/\d+/)?.[0] || defaultTenant);
+export const $tenantId = computed($user, (user) => user?.tenantId || readText('tenantId') || defaultTenant);

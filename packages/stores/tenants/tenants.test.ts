@@ -55,6 +55,20 @@ it('R-TEN-01 shows a failure and allows a retry; a failure of the counts alone s
   expect(stores.$tenants.get()).toEqual({ status: 'ready', tenants: three, todos: null });
 });
 
+it('R-TEN-01 without a loaded user the stored tenant counts, also one without digits, and the default where none is stored', async () => {
+  expect(stores.$tenantId.get()).toBe('10002');
+  for (const [stored, wanted] of [
+    ['acme', 'acme'],
+    [null, '10001'],
+  ] as const) {
+    browser = fakeBrowser({ TOKEN_KEY: 'T1', ...(stored === null ? {} : { tenantId: stored }) });
+    vi.resetModules();
+    vi.doMock('@atrium/i18n', () => i18n);
+    stores = await import('../index.ts');
+    expect(stores.$tenantId.get()).toBe(wanted);
+  }
+});
+
 it('R-TEN-01 a switch saves the tenant, clears the panes and moves the chosen one to first place', async () => {
   await stores.loadTenants();
   stores.openTab({ path: '/app-center/main/expenses/a', title: '甲' });

@@ -1,6 +1,7 @@
 import { msg, str } from '@atrium/i18n';
 import { actionName, $undoable, decideTasks, notify, quickActions, type Task, type TaskAction, undoLast } from '@atrium/stores';
 import { type MouseEvent, useState } from 'react';
+import { isFirstClick } from '../../parts/text/first-click.ts';
 
 /** Buttons for actions that the source has declared harmless; all others are taken in the open task. */
 export function QuickButtons({ task }: { task: Task }) {
@@ -24,7 +25,7 @@ export function QuickButtons({ task }: { task: Task }) {
           key={action.key}
           type="button"
           aria-label={msg(str`${actionName(action)}：${task.title}`, { id: 'home-cards.act-on' })}
-          onClick={(event) => void decide(action, event)}
+          onClick={(event) => isFirstClick(event.detail) && void decide(action, event)}
         >
           {actionName(action)}
         </button>

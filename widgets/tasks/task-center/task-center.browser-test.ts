@@ -187,6 +187,21 @@ describe('<atrium-task-center>', () => {
     await until(root.host, () => asked('/task/query').some(({ process }) => process === '费用报销'));
   });
 
+  it('R-LIST-03 the second click of a double click decides nothing, although another row is under the pointer then', async () => {
+    const { id } = answerTasks(network, 3);
+    const root = await shown('todo', 'q=twice');
+    const press = (detail: number) =>
+      root.querySelector('.row-actions button')!.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail }));
+    press(1);
+    await until(root.host, () => titles(root)[0]!.textContent!.startsWith('报销 1'));
+    press(2);
+    // A later press is one of its own.
+    press(1);
+    await until(root.host, () => titles(root)[0]!.textContent!.startsWith('报销 2'));
+    await until(root.host, () => asked('/decide').length === 2);
+    expect(asked('/decide').map(({ ids }) => ids)).to.deep.equal([[id(0)], [id(1)]]);
+  });
+
   it('R-ABS-02 names the own absence of the user and the substitute, and shows it', async () => {
     answerTasks(network, 2);
     network.on('/kirin-hr-biz/user/getUserProgramInfo', () => [

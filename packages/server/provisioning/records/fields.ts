@@ -12,6 +12,8 @@ export const like = (pattern: string, reason: string, maxLength = 500) => {
   return Type.String({ pattern, maxLength });
 };
 
+/** Calls name a tenant by its first digits (R-HTTP-02), or not at all. */
+export const TenantId = like('^([0-9]{1,64}|[A-Za-z][A-Za-z._-]{0,63})$', 'must be 1 to 64 digits, or have no digit');
 export const Id = like('^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
 export const Name = like('\\S', 'must not be empty', 100);
 export const Text = Type.String({ maxLength: 500 });

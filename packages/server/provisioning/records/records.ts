@@ -5,7 +5,7 @@ import { Guide, Message, News, QuickLink, Recommended, Synonym, WorkbenchDefault
 import { type FieldName, personFields } from '../../modules/people/fields.ts';
 import type { PictureSet } from '../../modules/branding/pictures.ts';
 import type { Cover } from '../shapes/covers.ts';
-import { Id, like, list, Name, Path, record, Text } from './fields.ts';
+import { Id, like, list, Name, Path, record, TenantId, Text } from './fields.ts';
 import { namesFiles, Remarks, type sharedKinds, type Texts, Titles } from './nameable.ts';
 import { SettingRecord } from './setting-records.ts';
 import { Task } from './task-records.ts';
@@ -20,7 +20,7 @@ const ResourcePath = like(
 );
 
 export const Tenant = record({
-  id: Id,
+  id: TenantId,
   name: Name,
   names: Titles,
   description: Type.Optional(Text),

@@ -147,10 +147,10 @@ describe('an empty portal', () => {
       },
     ]);
     const roles = await server.db.selectFrom('roles').selectAll().orderBy('id').execute();
-    expect(roles.map(({ id }) => id)).toEqual(['main-administrator', 'main-auditor', 'main-editor', 'main-employee']);
+    expect(roles.map(({ id }) => id)).toEqual(['10001-administrator', '10001-auditor', '10001-editor', '10001-employee']);
     for (const { names } of roles) expect(Object.keys(JSON.parse(names)).sort()).toEqual(['en-US', 'pt-BR', 'zh-TW']);
     expect(await server.db.selectFrom('tenants').select(['id', 'name']).execute()).toEqual([
-      { id: 'main', name: 'Empresa de Exemplo Ltda.' },
+      { id: '10001', name: 'Empresa de Exemplo Ltda.' },
     ]);
     expect(server.config.timeZone).toBe('America/Sao_Paulo');
     await server.platformTitles.read();
@@ -335,7 +335,7 @@ describe('setting a portal up', () => {
     await claim(portal, fields());
     await provision(portal.server.db, join(import.meta.dirname, '../../provisioning/example'));
     const roles = await portal.server.db.selectFrom('roles').select(['id', 'tenant_id']).orderBy('id').execute();
-    expect(roles).toContainEqual({ id: 'main-administrator', tenant_id: 'main' });
+    expect(roles).toContainEqual({ id: '10001-administrator', tenant_id: '10001' });
     expect(roles).toContainEqual({ id: 'administrator', tenant_id: '1001' });
   });
 
@@ -356,7 +356,7 @@ describe('setting a portal up', () => {
     const later = (await start()).server.db;
     const codes = new Set((await later.selectFrom('functions').select('code').execute()).map(({ code }) => code));
     expect([codes.has('portal-health'), codes.has('portal-import')]).toEqual([true, false]);
-    const given = await later.selectFrom('role_permissions').select('permission_id').where('role_id', '=', 'main-administrator').execute();
+    const given = await later.selectFrom('role_permissions').select('permission_id').where('role_id', '=', '10001-administrator').execute();
     const ids = new Set(given.map((one) => one.permission_id));
     expect([ids.has('administration-health'), ids.has('administration-news')]).toEqual([true, false]);
     const kept = await later.selectFrom('provision_state').select('value').where('key', '=', 'shipped').executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { setupLock } from './is-set-up.ts';
 
 const example = join(import.meta.dirname, '../../provisioning/example');
 /** Id of the first tenant, which commands take as `--tenant`, and of its root department. */
-export const tenantId = 'main';
+export const tenantId = '10001';
 const administration = 'control-center';
 const shippedRoles = new Set(['employee', 'administrator', 'auditor', 'editor']);
 /** Row of `provision_state`: the functions, and the permissions of administrators, that a version has brought. */

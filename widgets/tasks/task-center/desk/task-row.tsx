@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { AppTile } from '../../../apps/app-tile.tsx';
 import { dueMark } from '../../due-mark.ts';
 import { Icon } from '@atrium/react-parts/icon';
+import { isFirstClick } from '../../../parts/text/first-click.ts';
 import { timeAgo } from '../../../parts/text/time-ago.ts';
 import { titleAmount } from '../../../parts/text/title-amount.ts';
 import { useLanguage } from '../../../parts/hooks/use-language.ts';
@@ -83,7 +84,7 @@ function QuickButtons({ task, tabIndex, onAct }: QuickButtonsProps) {
           className="quiet"
           tabIndex={tabIndex}
           aria-label={msg(str`${actionName(action)}：${task.title}`, { id: 'task-center.act-on' })}
-          onClick={() => onAct(action.key)}
+          onClick={({ detail }) => isFirstClick(detail) && onAct(action.key)}
         >
           {actionName(action)}
         </button>

@@ -2,6 +2,7 @@ import { msg } from '@atrium/i18n';
 import { actionName, bringBack, deleteDrafts, keyOf, type TaskAction, type TaskDetail } from '@atrium/stores';
 import { useEffect, useRef } from 'react';
 import { usePathLink } from '../../../parts/portal-link.tsx';
+import { isFirstClick } from '../../../parts/text/first-click.ts';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import type { DetailProps } from './detail-props.ts';
@@ -34,7 +35,7 @@ export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }:
             type="button"
             className={index === 0 ? 'go primary' : 'quiet'}
             aria-keyshortcuts={letterOf(actions, action)}
-            onClick={() => press(action)}
+            onClick={({ detail }) => isFirstClick(detail) && press(action)}
           >
             {actionName(action)}
           </button>

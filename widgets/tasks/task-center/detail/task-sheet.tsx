@@ -12,6 +12,19 @@ import type { DetailProps } from './detail-props.ts';
 import { FileLinks } from './file-links.tsx';
 import { Steps } from './steps.tsx';
 import { TimeLine } from './time-line.tsx';
+import { titleAmount } from '../../../parts/text/title-amount.ts';
+
+/** A title whose sum of money keeps its place beside words that are read from right to left. */
+function Title({ text }: { text: string }) {
+  const { words, amount } = titleAmount(text);
+  return amount === '' ? (
+    text
+  ) : (
+    <>
+      <bdi>{words}</bdi> <bdi>{amount}</bdi>
+    </>
+  );
+}
 
 /** Facts for a decision: the subject, the reason, changes, earlier and next assignees. */
 export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDetail }) {
@@ -30,7 +43,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
         <DecideBar {...props} detail={detail} />
       </header>
       <h2 id="title" ref={heading} tabIndex={-1}>
-        {title}
+        <Title text={title} />
       </h2>
       <p className="from">
         {[processName, applicant].filter((text) => text !== '').join(' · ')} · <time dateTime={createdAt}>{moment(createdAt)}</time>

@@ -1,5 +1,5 @@
 import type { AdministeredTenant, TenantFields } from '@atrium/api/contract';
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
@@ -21,6 +21,9 @@ const ownFields = ({ name, names, description, descriptions }: AdministeredTenan
   descriptions,
 });
 
+/** Ids of tenants that are made on the screen: nine digits. */
+const newIds = [100_000_000, 1_000_000_000] as const;
+
 export function tenantScreenRoutes(server: FastifyInstance): void {
   const { db } = server;
   const tenants = recordCalls<AdministeredTenant, 'tenant'>(db, {
@@ -40,7 +43,8 @@ export function tenantScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'POST /administration/v1/tenants', (call) => {
     const { session, body } = call;
-    const id = `tenant-${randomUUID()}`;
+    // Calls name the tenant by its first digits (R-HTTP-02).
+    const id = String(randomInt(...newIds));
     return tenants.add(call, id, async (trx) => {
       await requireAll(trx, session);
       await makeTenant(trx, id, body, session.personId);
