@@ -65,7 +65,7 @@ export class PostgresConnections implements PostgresPool {
       ...keepAlive,
       ...(unlimited ? {} : { query_timeout: answerMilliseconds }),
       application_name: 'atrium',
-      verify: (client, done) => void prepare(client).then(() => done(), done),
+      verify: (client, answer) => void prepare(client).then(() => answer(), answer),
     });
     this.options = this.#pool.options;
     // A lost connection without a listener of its own ends the process. The pool listens to idle ones only, and reports them again.
