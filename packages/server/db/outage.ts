@@ -55,6 +55,9 @@ export function isLost(error: unknown): boolean {
 /** Whether the answer did not come within the limit of this process, which the server did not keep, or does not keep for a commit. */
 export const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
+/** Whether all connections of the pool were in use for too long: another host would not help. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 /** Whether all connections to the same server are as bad as the one that has failed in this way. */
 export const isOfServer = (error: unknown): boolean => isLost(error) && !/^(26000|42P05)$/.test(codeOf(error as Error));
 

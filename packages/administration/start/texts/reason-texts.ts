@@ -2,7 +2,7 @@ import type { Table } from '../../texts/use-texts.ts';
 
 const zhCN = {
   look_done: '门户叫「{name}」，有自己的标志。',
-  look_noName: '门户还没有公司的名称，登录页显示默认标题。',
+  look_noName: '外观里还没有写公司的名称，登录页显示默认标题。',
   look_noPicture: '有名称，还没有标志或图标。',
   address_done: '浏览器和门户用的是同一个地址：{seen}。',
   address_local: '正在本机地址 {seen} 上试用；正式使用前把 ATRIUM_ORIGIN 设为大家输入的地址。',
@@ -45,7 +45,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-CN': zhCN,
   'zh-TW': {
     look_done: '入口網站叫「{name}」，有自己的標誌。',
-    look_noName: '入口網站還沒有公司的名稱，登入頁顯示預設標題。',
+    look_noName: '外觀裡還沒有寫公司的名稱，登入頁顯示預設標題。',
     look_noPicture: '有名稱，還沒有標誌或圖示。',
     address_done: '瀏覽器和入口網站用的是同一個位址：{seen}。',
     address_local: '正在本機位址 {seen} 上試用；正式使用前把 ATRIUM_ORIGIN 設為大家輸入的位址。',
@@ -85,7 +85,7 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'en-US': {
     look_done: 'The portal is called {name} and has its own logo.',
-    look_noName: 'The portal has no name of the company; the sign-in page shows the default title.',
+    look_noName: 'The look has no name of the company yet; the sign-in page shows the default title.',
     look_noPicture: 'There is a name, and no logo or icon yet.',
     address_done: 'Browser and portal use the same address, {seen}.',
     address_local:
@@ -128,7 +128,7 @@ export const texts: Table<keyof typeof zhCN> = {
   },
   'pt-BR': {
     look_done: 'O portal se chama {name} e tem logotipo próprio.',
-    look_noName: 'O portal não tem o nome da empresa; a página de entrada mostra o título padrão.',
+    look_noName: 'A aparência ainda não tem o nome da empresa; a página de entrada mostra o título padrão.',
     look_noPicture: 'Há um nome, mas ainda sem logotipo ou ícone.',
     address_done: 'Navegador e portal usam o mesmo endereço, {seen}.',
     address_local:

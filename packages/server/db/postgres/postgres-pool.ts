@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { connectMilliseconds, keepAlive, refuseReadOnly } from './connect-to-primary.ts';
-import { isLate, isLost, isOfServer, mayHaveRun, OutcomeUnknown } from '../outage.ts';
+import { isBusy, isLate, isLost, isOfServer, mayHaveRun, OutcomeUnknown } from '../outage.ts';
 import { addressesOf } from '../../config/postgres-address.ts';
 import type { Db } from '../schema.ts';
 
@@ -65,8 +65,7 @@ export class PostgresConnections implements PostgresPool {
       ...keepAlive,
       ...(unlimited ? {} : { query_timeout: answerMilliseconds }),
       application_name: 'atrium',
-      // oxlint-disable-next-line promise/no-callback-in-promise -- the pool takes a callback
-      verify: (client, done) => void prepare(client).then(() => done(), done),
+      verify: (client, answer) => void prepare(client).then(() => answer(), answer),
     });
     this.options = this.#pool.options;
     // A lost connection without a listener of its own ends the process. The pool listens to idle ones only, and reports them again.
@@ -114,7 +113,7 @@ export class PostgresConnections implements PostgresPool {
         client.release(true);
       } catch (error) {
         failures += 1;
-        if (!isLost(error) || failures >= this.#addresses.length) throw error;
+        if (!isLost(error) || isBusy(error) || failures >= this.#addresses.length) throw error;
         if (tried === this.#current) this.#current = (tried + 1) % this.#addresses.length;
       }
     }
