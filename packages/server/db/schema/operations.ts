@@ -33,7 +33,7 @@ interface Versions {
    * `terms`: the rules by which the stored search terms were made (search/terms.ts); `oldest`: the oldest version of the portal that works
    * on this schema (db/migrate.ts); `backup-made`: when the backup command finished last, in seconds since 1970.
    */
-  name: 'rights' | 'terms' | 'oldest' | 'backup-made';
+  name: 'rights' | 'terms' | 'oldest' | 'backup-made' | 'restored';
   value: number;
 }
 
