@@ -134,7 +134,7 @@ describe('the stream of messages', () => {
       const unread = stream.events.find(({ event }) => event === 'unread');
       stream.close();
       await stream.ended;
-      return (unread?.data as { gap: boolean }).gap;
+      return (unread!.data as { gap: boolean }).gap;
     };
     expect(await gapOf(eventId(epoch, 2))).toBe(false);
     // Nodes of the version before give numbers alone.

@@ -56,7 +56,8 @@ export function clockLook({ db, log }: Pick<FastifyInstance, 'db' | 'log'>): () 
     setClockDifference(difference);
     const isOff = Math.abs(difference) >= warnedMilliseconds;
     const seconds = Math.round(difference / 100) / 10;
-    if (isOff && !isWarned) log.warn({ seconds }, 'the clocks of this node and of the database differ: switch time synchronisation (NTP) on');
+    if (isOff && !isWarned)
+      log.warn({ seconds }, 'the clocks of this node and of the database differ: switch time synchronisation (NTP) on');
     if (!isOff && isWarned) log.info({ seconds }, 'the clocks of this node and of the database agree again');
     isWarned = isOff;
   };
