@@ -54,10 +54,10 @@ it(
 /** Calls as signed-in people, one after the other. */
 function callAgainAndAgain(address: string) {
   const people = Math.ceil(streams / streamsEach);
-  const ending = new AbortController();
   let [count, longest] = [0, 0];
+  const over = new AbortController();
   const calling = (async () => {
-    for (; !ending.signal.aborted; count += 1) {
+    for (; !over.signal.aborted; count += 1) {
       const began = performance.now();
       const answer = await fetch(`${address}/api/wutong-idaas-account/current`, { headers: credentialsOf(count % people) });
       await answer.arrayBuffer();
@@ -69,7 +69,7 @@ function callAgainAndAgain(address: string) {
     more: (calls: number) => expect.poll(() => count, { timeout: 120_000 }).toBeGreaterThanOrEqual(count + calls),
     longest: () => longest,
     end: async () => {
-      ending.abort();
+      over.abort();
       await calling;
       return longest;
     },

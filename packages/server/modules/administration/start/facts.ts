@@ -29,7 +29,7 @@ export async function readFacts(request: FastifyRequest, session: Session, seen:
     ['streams', fact('measure', 'measure')],
     ['signedIn', signedIn(db, session)],
     ['administrators', administrators(db, tenantId)],
-    ['departments', counted(countDepartments(db, tenantId), 0)],
+    ['departments', counted(countDepartments(db, tenantId), 1)],
     ['people', counted(countPeople(db, tenantId), 1)],
     ['roles', rolesOf(db, tenantId)],
     ['application', counted(countApplications(db), 0)],
@@ -90,14 +90,12 @@ async function counted(counting: Promise<number>, least: number): Promise<Fact> 
 const numberOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: string | number }> }): Promise<number> =>
   Number((await query.executeTakeFirstOrThrow()).count);
 
-/** Without the company itself, which is the department above all. */
 const countDepartments = (db: Db, tenantId: string) =>
   numberOf(
     db
       .selectFrom('departments')
       .select((of) => of.fn.countAll<string | number>().as('count'))
-      .where('tenant_id', '=', tenantId)
-      .where('parent_id', 'is not', null),
+      .where('tenant_id', '=', tenantId),
   );
 
 const countPeople = (db: Db, tenantId: string) =>
