@@ -10,25 +10,28 @@ interface TakenOver {
   at: string;
 }
 
+/** Where records have the text: `sharedKinds` of packages/server/provisioning/records/nameable.ts */
+type SharedKind =
+  | 'title'
+  | 'field'
+  | 'author'
+  | 'sender'
+  | 'process'
+  | 'link'
+  | 'hours'
+  | 'owner'
+  | 'dish'
+  | 'platform'
+  | 'meeting'
+  | 'room'
+  | 'device'
+  | 'bank';
+
 /** A text that many records have in common, in other languages: a job title, say. */
 interface SharedNames {
   /** Kind and text. */
   id: string;
-  kind:
-    | 'title'
-    | 'field'
-    | 'author'
-    | 'sender'
-    | 'process'
-    | 'link'
-    | 'hours'
-    | 'owner'
-    | 'dish'
-    | 'platform'
-    | 'meeting'
-    | 'room'
-    | 'device'
-    | 'bank';
+  kind: SharedKind;
   text: string;
   /** JSON: language → text */
   names: string;
