@@ -10,7 +10,7 @@ interface TakenOver {
   at: string;
 }
 
-/** What a shared text is. */
+/** Where records have the text: `sharedKinds` of packages/server/provisioning/records/nameable.ts */
 type SharedKind =
   | 'title'
   | 'field'
