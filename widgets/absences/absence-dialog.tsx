@@ -108,17 +108,17 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
     >
       <DraftNote draft={draft} />
       <form id="absence" ref={form} className="absence-form" onSubmit={(event) => void onSubmit(event)}>
-        <p className="hint">
+        <p className="absence-hint">
           {of === undefined
             ? msg('同事会看到你不在。代办的人这段时间也看到你的待办并可以处理，到期自动结束，随时可以提前结束。', { id: 'absence.hint' })
             : msg('最长 14 天。本人和代办的人都会收到消息，本人随时可以结束。', { id: 'absence.hint-of' })}
         </p>
         <div className="pair">
-          <label className="plain">
+          <label className="absence-field">
             {msg('从', { id: 'task-center.from' })}
             <input type="date" value={from} min={day(0)} required onChange={({ target }) => change({ from: target.value })} />
           </label>
-          <label className="plain">
+          <label className="absence-field">
             {msg('到（含当天）', { id: 'task-center.until' })}
             <input
               type="date"
@@ -138,7 +138,7 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
           onChoose={(code) => change({ chosen: code })}
         />
         {chosen !== '' && of === undefined && <Processes chosen={processes} onChange={(names) => change({ processes: names })} />}
-        <label className="plain">
+        <label className="absence-field">
           {msg('给同事看的说明（可以不填）', { id: 'absence.note' })}
           <input value={note} maxLength={longestNote} onChange={({ target }) => change({ note: target.value })} />
         </label>

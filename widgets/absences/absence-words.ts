@@ -15,6 +15,14 @@ export function awayText({ until, substitutes }: Pick<Away, 'until' | 'substitut
     : msg(str`不在，到${day}，由${listOf(substitutes)}代办`, { id: 'absence.away-substitute' });
 }
 
+/** The same with the name. */
+export function personAwayText({ name, until, substitutes }: Pick<Away, 'until' | 'substitutes'> & { name: string }): string {
+  const day = lastDay(until);
+  return substitutes.length === 0
+    ? msg(str`${name}不在，到${day}`, { id: 'absence.person-away' })
+    : msg(str`${name}不在，到${day}，由${listOf(substitutes)}代办`, { id: 'absence.person-away-substitute' });
+}
+
 /** Time and substitute of an absence, for its person or the substitute. */
 export function absenceText({ own, active, person, substitute, from, until }: Absence): string {
   const [begins, ends] = [formatDate(new Date(from), { month: 'short', day: 'numeric', weekday: 'short' }), lastDay(until)];

@@ -26,6 +26,8 @@
 'absence.own-alone': str`You are away until ${0}; nobody stands in`,
 'absence.own-alone-planned': str`You are away from ${0} to ${1}; nobody stands in`,
 'absence.own-planned': str`You are away from ${0} to ${1}, and ${2} stands in`,
+'absence.person-away': str`${0} is away until ${1}`,
+'absence.person-away-substitute': str`${0} is away until ${1}, ${2} stands in`,
 'absence.planned': str`Away from ${0} to ${1}`,
 'absence.processes': `Only for these processes (none ticked: all)`,
 'absence.source-administrator': `Entered by an administrator`,

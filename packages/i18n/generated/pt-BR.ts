@@ -26,6 +26,8 @@
 'absence.own-alone': str`Você está ausente até ${0}; ninguém substitui`,
 'absence.own-alone-planned': str`Você estará ausente de ${0} a ${1}; ninguém substitui`,
 'absence.own-planned': str`Você estará ausente de ${0} a ${1}, e ${2} substitui`,
+'absence.person-away': str`${0} está ausente até ${1}`,
+'absence.person-away-substitute': str`${0} está ausente até ${1}, ${2} substitui`,
 'absence.planned': str`Ausente de ${0} a ${1}`,
 'absence.processes': `Somente nestes processos (nenhum marcado: todos)`,
 'absence.source-administrator': `Registrada por um administrador`,

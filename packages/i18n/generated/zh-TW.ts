@@ -26,6 +26,8 @@
 'absence.own-alone': str`你不在，到${0}；沒有人代辦`,
 'absence.own-alone-planned': str`你${0}至${1}不在；沒有人代辦`,
 'absence.own-planned': str`你${0}至${1}不在，由${2}代辦`,
+'absence.person-away': str`${0}不在，到${1}`,
+'absence.person-away-substitute': str`${0}不在，到${1}，由${2}代辦`,
 'absence.planned': str`${0}至${1}不在`,
 'absence.processes': `只代辦這些流程（都不選就是全部）`,
 'absence.source-administrator': `管理員登記`,

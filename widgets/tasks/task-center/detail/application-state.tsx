@@ -2,7 +2,7 @@ import { msg, str } from '@atrium/i18n';
 import { judgeWithdraw, keyOf, type TaskDetail, urgeTask, withdrawTask } from '@atrium/stores';
 import { useState } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
-import { awayText, listOf } from '../../../absences/absence-words.ts';
+import { listOf, personAwayText } from '../../../absences/absence-words.ts';
 import { Modal } from '../../../parts/modal.tsx';
 import { applicationState } from '../../outcome-words.ts';
 import { moment, shareOf, spanText, waitedText } from '../task-words.ts';
@@ -34,7 +34,7 @@ export function ApplicationState({ detail, leaving }: { detail: TaskDetail; leav
         <p key={one.name} className="note">
           <Icon name="users-round" />
           <span>
-            {one.name} {awayText(one)}
+            {personAwayText(one)}
             {one.note !== '' && <span className="soft"> · {one.note}</span>}
           </span>
         </p>
