@@ -47,9 +47,10 @@ it.each([
   [-29_900, false],
   [30_000, true],
   [-30_000, true],
-])('R-HA-08 a difference of %d ms keeps a node from being alive: %s', (milliseconds, isOff) => {
+])('R-HA-08 a difference of %d ms keeps a node from being alive: %s', async (milliseconds, isOff) => {
   setClockDifference(milliseconds);
   expect(isClockOff()).toBe(isOff);
+  expect((await portal.inject({ url: '/livez' })).statusCode).toBe(isOff ? 503 : 200);
 });
 
 it('R-HA-08 a node whose clock is two hours off ends nobody’s session, and opens none that others take for over', async () => {

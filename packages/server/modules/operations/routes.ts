@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http/refusal.ts';
+import { isClockOff } from './keep-clock.ts';
 import { hasRoom, isReachable, isWritable, leastFreeMegabytes } from './queries.ts';
 import { Stalls } from './stalls.ts';
 
@@ -13,7 +14,7 @@ export function operationRoutes(server: FastifyInstance): void {
   const endStalls = stalls.begin();
   server.addHook('onClose', async () => endStalls());
   // For balancers: nothing that nodes share, or all of them would leave the balancer at once when the database does.
-  const faults = [() => server.drain.leaving || server.drain.started, () => stalls.isStuck()];
+  const faults = [() => server.drain.leaving || server.drain.started, () => stalls.isStuck(), isClockOff];
   server.get('/livez', async () => {
     if (faults.some((isFaulty) => isFaulty())) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
     return { status: 'alive' };
