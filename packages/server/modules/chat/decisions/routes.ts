@@ -47,7 +47,8 @@ function wecomRoutes(scope: FastifyInstance, chat: ChatProvider): void {
 
   /** WeCom tries the address when it is entered. */
   scope.get(callbackPath('wecom'), { exposeHeadRoute: false }, async (request: Raw, reply) => {
-    const message = openWecom(settings, request.query, String(request.query['echostr'] ?? ''));
+    const { echostr } = request.query;
+    const message = openWecom(settings, request.query, typeof echostr === 'string' ? echostr : '');
     if (!message.isGood) return refuse(request, reply, chat, message.reason);
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message.text);
   });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request to a fake of a provider. */
@@ -25,16 +25,17 @@ export class FakeService {
   #server: Server | null = null;
 
   async start(answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>): Promise<void> {
-    const server = createServer(async (incoming, response) => {
+    const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
       const url = new URL(incoming.url ?? '/', 'http://provider.test');
       const text = await read(incoming);
       const body: unknown = text === '' ? null : JSON.parse(text);
       const request = { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, headers: incoming.headers, body };
       this.requests.push(request);
       const said = (await this.lies.get(url.pathname)?.(request)) ?? (await answer(request));
-      if ('text' in said) return void response.writeHead(said.status, { 'content-type': 'text/html' }).end(said.text);
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-    });
+      if ('text' in said) response.writeHead(said.status, { 'content-type': 'text/html' }).end(said.text);
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    };
+    const server = createServer((incoming, response) => void respond(incoming, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#server = server;
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
