@@ -16,12 +16,12 @@ describe('ChatPeople', () => {
   let view: ShownView;
   let network: FakeNetwork;
   const show = async (rows: ChatPerson[], mayEdit = true) => {
-    network.on(path, (input) => (input === undefined ? rows : null));
-    network.on('/administration/v1/choices/people', () => ({ total: 1, rows: [{ id: 'p1', label: '王芳', detail: 'E1002' }] }));
+    network.on(path, (input) => ('decision' in input ? null : rows));
+    network.on('/administration/v1/choices/people', () => []);
     view = await showView(() => <ChatPeople mayEdit={mayEdit} />);
   };
   const buttons = () => [...view.element.querySelectorAll('td button')].map((one) => one.textContent);
-  const sent = () => network.requests.findLast(({ input }) => input !== undefined && 'decision' in (input as object))?.input;
+  const sent = () => network.requests.findLast(({ input }) => 'decision' in input)?.input;
 
   beforeEach(() => {
     network = fakeNetwork();

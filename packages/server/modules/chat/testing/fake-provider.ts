@@ -12,7 +12,6 @@ export interface FakeRequest {
 }
 
 export type FakeAnswer = object | { status: number; text: string };
-type Answering = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 /** A provider's service on any free port of this machine; each fake answers as the documents of its provider say. */
 export class FakeService {
@@ -25,22 +24,21 @@ export class FakeService {
   url = '';
   #server: Server | null = null;
 
-  async start(answer: Answering): Promise<void> {
-    const server = createServer((incoming, response) => void this.#take(incoming, response, answer));
+  async start(answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>): Promise<void> {
+    const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const url = new URL(incoming.url ?? '/', 'http://provider.test');
+      const text = await read(incoming);
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      const request = { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, headers: incoming.headers, body };
+      this.requests.push(request);
+      const said = (await this.lies.get(url.pathname)?.(request)) ?? (await answer(request));
+      if ('text' in said) response.writeHead(said.status, { 'content-type': 'text/html' }).end(said.text);
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    };
+    const server = createServer((incoming, response) => void respond(incoming, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#server = server;
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-
-  async #take(incoming: IncomingMessage, response: ServerResponse, answer: Answering): Promise<void> {
-    const url = new URL(incoming.url ?? '/', 'http://provider.test');
-    const text = await read(incoming);
-    const body: unknown = text === '' ? null : JSON.parse(text);
-    const request = { method: incoming.method ?? '', path: url.pathname, query: url.searchParams, headers: incoming.headers, body };
-    this.requests.push(request);
-    const said = (await this.lies.get(url.pathname)?.(request)) ?? (await answer(request));
-    if ('text' in said) return void response.writeHead(said.status, { 'content-type': 'text/html' }).end(said.text);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   }
 
   /** The requests of a path. */
