@@ -187,7 +187,7 @@ describe('<atrium-task-center>', () => {
     await until(root.host, () => asked('/task/query').some(({ process }) => process === '费用报销'));
   });
 
-  it('R-ABS-02 says when one is away and who stands in, and shows it', async () => {
+  it('R-ABS-02 sends an absence with its substitute, and shows it', async () => {
     answerTasks(network, 2);
     network.on('/kirin-hr-biz/user/getUserProgramInfo', () => [
       { userCode: 'E2', realName: '王芳', departmentName: '产品部', title: '经理', avatar: '', phone: '', marks: [] },
