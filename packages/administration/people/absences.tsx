@@ -1,7 +1,6 @@
 import type { Absence, AdministeredPerson } from '@atrium/api/contract';
 import { DayInput } from '@atrium/react-parts/form';
 import type { CallError } from '@atrium/sdk';
-import { usePermission } from '@atrium/sdk/react';
 import { useId, useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { Answered } from '../parts/answered.tsx';
@@ -13,15 +12,15 @@ import { absenceTexts } from './texts/absences.ts';
 
 interface AbsencesProps {
   person: AdministeredPerson;
+  mayEdit: boolean;
   /** The history has a new entry. */
   onDone(): void;
 }
 
 /** When a person is away, with a way to say it for somebody who cannot, and to end it (R-ABS-02). */
-export function Absences({ person, onDone }: AbsencesProps) {
+export function Absences({ person, mayEdit, onDone }: AbsencesProps) {
   const texts = useTexts(absenceTexts);
   const send = useSend();
-  const mayEdit = usePermission('administration-people', 'edit');
   const [answer, again] = useRead('GET /administration/v1/people/{id}/absences', { params: { id: person.id } });
   const [open, setOpen] = useState(false);
   const done = () => {
@@ -75,7 +74,7 @@ function about({ substitute, substituteAway, source, note }: Absence, texts: (ty
   return [who, substituteAway ? texts.away : '', texts[source], note].filter((part) => part !== '').join(' · ');
 }
 
-function AbsenceDialog({ person, onDone, onClose }: AbsencesProps & { onClose(): void }) {
+function AbsenceDialog({ person, onDone, onClose }: Omit<AbsencesProps, 'mayEdit'> & { onClose(): void }) {
   const texts = useTexts(absenceTexts);
   const send = useSend();
   const id = useId();

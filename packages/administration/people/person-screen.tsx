@@ -66,7 +66,7 @@ export function PersonScreen() {
         <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>
       )}
       <PersonRoles person={person} onDone={refresh} />
-      <Absences person={person} onDone={askHistory} />
+      <Absences person={person} mayEdit={mayEdit} onDone={askHistory} />
       <PersonDeliveries {...deliveries} />
       <History answer={history} again={askHistory} />
     </Screen>
