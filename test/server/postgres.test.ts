@@ -136,7 +136,7 @@ it('R-SRV-05 fails no request more than once while its nodes are replaced one by
   await proxy.close();
 });
 
-it('R-HA-02 finds the host that takes writes behind one that is away and one that does not', { timeout: 120_000 }, async (test) => {
+it('R-HA-02 finds the host that takes writes behind one that is away and one that does not', { timeout: 240_000 }, async (test) => {
   if (programs === null) return test.skip(why);
   const replica = await startPostgres(programs);
   const readOnly = new pg.Client({ connectionString: replica.url });
