@@ -4,11 +4,19 @@ import { auditEntries } from '../../../audit/queries.ts';
 import { withMaintenance } from '../../../maintenance/state.ts';
 import { callback, ChatPortal, headers, minute, patient } from '../testing/chat-portal.ts';
 import { feishuSignature, openFeishu } from './feishu-callback.ts';
+import { answerLimit } from './routes.ts';
 import { fieldsOf, openWecom, wecomSignature } from './wecom-callback.ts';
 
 const world = new ChatPortal();
-beforeAll(() => world.open());
-afterAll(() => world.close());
+const { milliseconds } = answerLimit;
+beforeAll(async () => {
+  answerLimit.milliseconds = 60_000;
+  await world.open();
+});
+afterAll(async () => {
+  answerLimit.milliseconds = milliseconds;
+  await world.close();
+});
 beforeEach(() => world.begin('wecom', 'feishu'));
 afterEach(() => world.end());
 

@@ -12,7 +12,7 @@ export const origin = 'https://portal.example.com';
 export const headers = { host: 'portal.example.com' };
 /** The token and key of WeCom's own example. */
 export const callback = { token: 'QDG6eK-visible', key: 'jWmYm7qr5nMoAUwZRjGtBxmz3KA1tkAj3ykkR6q2B2C' };
-export const patient = { timeout: 20_000, interval: 50 };
+export const patient = { timeout: 60_000, interval: 50 };
 
 const titles = { 'zh-TW': '陳晨的年假', 'en-US': 'Annual leave of Chen Chen', 'pt-BR': 'Férias de Chen Chen' };
 const summary = [
