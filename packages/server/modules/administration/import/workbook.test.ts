@@ -52,8 +52,8 @@ async function exported({ portal, li }: { portal: Portal; li: Person }, kind = '
   return Buffer.from(answer.json().data.base64, 'base64');
 }
 const reasons = (plan: ImportPlan) => plan.rows.map(({ sheet, row: at, action, reason }) => `${sheet} ${at} ${action} ${reason}`.trim());
-const kinds = ['应用', '功能', '角色', '部门', '人员'];
-const content = (book: Buffer) => Object.fromEntries(Object.entries(sheetsOf(book)).filter(([name]) => kinds.includes(name)));
+const kinds = new Set(['应用', '功能', '角色', '部门', '人员']);
+const content = (book: Buffer) => Object.fromEntries(Object.entries(sheetsOf(book)).filter(([name]) => kinds.has(name)));
 
 const company = {
   人员: [
