@@ -2,6 +2,7 @@ import type { ParcelProps } from '@atrium/sdk';
 import { reactParcel } from '@atrium/sdk/react';
 import { ViewRouter } from '@atrium/sdk/react-router';
 import type { ComponentType } from 'react';
+import { createStore } from '../../sdk/standalone/store.ts';
 import { memoryProps } from '../../sdk/testing/memory-view.ts';
 import partStyles from '../../react-parts/sub-app.css';
 import styles from '../../sdk/style.css';
@@ -28,7 +29,12 @@ export interface ShownView {
 const base = '/pba/app-center/main/demo';
 
 /** Mounts a component as a view of the administration at an address, in the document, with its styles. */
-export async function showView(Content: ComponentType, path = '/', changes: Partial<ParcelProps['view']> = {}): Promise<ShownView> {
+export async function showView(
+  Content: ComponentType,
+  path = '/',
+  changes: Partial<ParcelProps['view']> = {},
+  permissions?: ReturnType<ParcelProps['permissions']['get']>,
+): Promise<ShownView> {
   const { mount, unmount } = reactParcel(() => (
     <ViewRouter>
       <div className="at-page">
@@ -38,6 +44,7 @@ export async function showView(Content: ComponentType, path = '/', changes: Part
   ));
   const { props, said, address } = memoryProps(path, base);
   Object.assign(props.view, changes);
+  if (permissions !== undefined) props.permissions = createStore(permissions);
   const element = props.domElement;
   element.style.cssText = 'block-size: 400px; overflow: auto';
   document.adoptedStyleSheets = [

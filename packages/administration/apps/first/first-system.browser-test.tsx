@@ -19,7 +19,7 @@ describe('FirstSystem', () => {
   beforeEach(async () => {
     network = fakeNetwork();
     network.on('/administration/v1/choices/roles', () => []);
-    view = await showView(FirstSystem, '/apps/first');
+    view = await showView(FirstSystem, '/apps/first', {}, [{ permissionId: 'administration-sub-apps', actions: ['add'] }]);
     await until(() => input('address'));
   });
   afterEach(async () => {
