@@ -201,7 +201,11 @@ describe('readConfig', () => {
       databaseListenUrl: hosts,
       databaseConnections: 25,
     });
-    expect(readConfig({ ATRIUM_DATABASE_URL: hosts })).toMatchObject({ databaseUrl: hosts, databaseListenUrl: null, databaseConnections: 10 });
+    expect(readConfig({ ATRIUM_DATABASE_URL: hosts })).toMatchObject({
+      databaseUrl: hosts,
+      databaseListenUrl: null,
+      databaseConnections: 10,
+    });
   });
 
   it('never repeats a database address, which may hold a password', () => {
