@@ -9,7 +9,7 @@ const server = join(import.meta.dirname, '..');
  * remembers by database (`WeakMap<Db, …>`); what is listed here is the same for all.
  */
 const shared: Record<string, string> = {
-  'clock/database-now.ts ahead': 'a process has one database; in tests all are of one machine',
+  'clock/database-now.ts ahead': 'the clock of the database, of which a process has one',
   'clock/wall-clock.ts formats': 'formatters of time zones, the same for all',
   'db/next-time.ts last': 'the clock',
   'identity/life.ts idleMilliseconds': 'a setting of the whole portal',

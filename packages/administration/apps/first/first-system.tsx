@@ -50,7 +50,8 @@ export function FirstSystem() {
       /** Notes a step that has been done, so that a second try goes on behind it. */
       const done = (made: First['made'], code: string) => {
         at = { ...at, made, code };
-        keep(at, 'first-system-new');
+        // With the values the form would have nothing to send.
+        keep({ ...record, made, code }, 'first-system-new');
       };
       const { name, names, address, roles, kind } = values;
       if (kind === 'link') {
