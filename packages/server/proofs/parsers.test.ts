@@ -8,7 +8,7 @@ import { hideKeys } from '../http/logging/hide-keys.ts';
 import { isNormalizedPath } from '../http/paths/normalized-path.ts';
 import { openViewToken } from '../identity/view-token/token.ts';
 import { acceptedLanguage } from '../messages/language.ts';
-import { readTable } from '../modules/administration/import/read-table.ts';
+import { readTable } from '../modules/administration/import/file/read-table.ts';
 import { daysIn } from '../modules/assistant/days-in.ts';
 import { companyTime } from '../modules/integration/compatibility/foreign-fields.ts';
 import { IntegrationRefusal } from '../modules/integration/refusal.ts';
