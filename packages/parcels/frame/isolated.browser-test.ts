@@ -57,7 +57,14 @@ describe('a page at a host name of its own', () => {
     say({ atrium: 'hello' });
     await until(() => page.received.length === 1);
     expect(did).to.deep.equal([['met']]);
-    const place = { routerBase: '/partner/', path: '/partner/?a=1', locale: 'zh-CN', theme: 'light', accent: portalAccent(), visible: true };
+    const place = {
+      routerBase: '/partner/',
+      path: '/partner/?a=1',
+      locale: 'zh-CN',
+      theme: 'light',
+      accent: portalAccent(),
+      visible: true,
+    };
     expect(page.received[0]).to.deep.equal({ atrium: 'view', userCode: 'li', userId: '1', token: 'sat_fresh', ...place });
     $theme.set('dark');
     await until(() => page.received.length === 2);

@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { type FakeNetwork, fakeNetwork, Refused } from '../../../../widgets/testing/network.ts';
 import { type ShownView, showView, until } from '../../testing/view.tsx';
-import { FirstSystem } from './first-system.tsx';
+import { FirstSystemForm } from './first-system.tsx';
 
-describe('FirstSystem', () => {
+describe('FirstSystemForm', () => {
   let network: FakeNetwork;
   let view: ShownView;
+  const Content = () => <FirstSystemForm mayRegister />;
   const input = (name: string) => view.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   const sent = (path: string) => network.requests.filter((one) => one.method === 'POST' && one.path.endsWith(path)).map((one) => one.input);
 
@@ -19,7 +20,7 @@ describe('FirstSystem', () => {
   beforeEach(async () => {
     network = fakeNetwork();
     network.on('/administration/v1/choices/roles', () => []);
-    view = await showView(FirstSystem, '/apps/first', {}, [{ permissionId: 'administration-sub-apps', actions: ['add'] }]);
+    view = await showView(Content, '/apps/first');
     await until(() => input('address'));
   });
   afterEach(async () => {

@@ -35,11 +35,15 @@ const mostCodes = 9;
 
 /** Three templates for a system: a link, a page in a frame, a sub-application of a team. A name and an address are enough. */
 export function FirstSystem() {
+  return <FirstSystemForm mayRegister={usePermission('administration-sub-apps', 'add')} />;
+}
+
+/** `mayRegister`: whether the person may register sub-applications; others make links alone. */
+export function FirstSystemForm({ mayRegister }: { mayRegister: boolean }) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const send = useSend();
   const navigate = useNavigate();
-  const mayRegister = usePermission('administration-sub-apps', 'add');
   const form = useRecordForm<Values, First>({
     key: 'first-system-new',
     record: blank,
