@@ -55,8 +55,9 @@ export async function endPush(): Promise<void> {
 
 /** Browsers change the address of a subscription by themselves, and a new session has none: the server gets the person's own again. Never rejects. */
 export async function renewPush(): Promise<void> {
-  const pushed = readJson('PUSHED') as Partial<Pushed> | null;
-  if (pushed === null || pushed.person === undefined || !canBePushed() || Notification.permission !== 'granted') return;
+  // Absent in browsers that get no pushes.
+  const pushed = readJson('PUSHED') as Partial<Pushed> | null | undefined;
+  if (typeof pushed?.person !== 'string' || !canBePushed() || Notification.permission !== 'granted') return;
   if (pushed.person !== $user.get()?.userCode) return;
   try {
     const registration = await navigator.serviceWorker.ready;
