@@ -116,7 +116,7 @@ describe('an empty portal', () => {
     const setup = ['setup', '--tenant', '星河集团', '--username', 'Wu.Gang'];
     expect(await command([...setup, '--time-zone', 'Europe/Lisbon', '--language', 'pt-BR', '--name', '吴刚'])).toBe(0);
     const { link, person, tenant } = JSON.parse(printed[0]!);
-    expect([link, tenant]).toEqual([expect.stringMatching(/^https:\/\/portal\.example\.com\/idaas\/new-password#[\w-]{43}$/), 'main']);
+    expect([link, tenant]).toEqual([expect.stringMatching(/^https:\/\/portal\.example\.com\/idaas\/new-password#[\w-]{43}$/), '10001']);
     const { db, close } = await openDatabase(empty);
     const people = await db.selectFrom('people').select(['id', 'username', 'real_name', 'language', 'password_hash']).execute();
     expect(people).toEqual([{ id: person, username: 'wu.gang', real_name: '吴刚', language: 'pt-BR', password_hash: '' }]);
