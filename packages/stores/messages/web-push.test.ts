@@ -12,7 +12,7 @@ async function openBrowser(stored: string | null, permission: NotificationPermis
   vi.resetModules();
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) };
   const registration = { pushManager: { getSubscription: async () => subscription } };
-  vi.stubGlobal('PushManager', class PushManager {});
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', { permission });
   vi.stubGlobal('navigator', { ...globalThis.navigator, serviceWorker: { ready: Promise.resolve(registration) } });
   push = await import('./web-push.ts');
