@@ -42,7 +42,6 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/server/db': 34,
   'packages/server/db/migrations': 28,
   'packages/server/db/schema': 38,
-  'packages/server/http': 26,
   'packages/server/modules': 39,
   'packages/server/modules/administration': 29,
   'packages/server/modules/integration': 26,

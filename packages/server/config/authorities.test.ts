@@ -6,7 +6,7 @@ import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAuthorities, trustAuthorities } from './authorities.ts';
 import type { Config } from './config.ts';
-import { readAddress } from '../http/ask-address.ts';
+import { readAddress } from '../http/outgoing/ask-address.ts';
 import { post } from '../modules/integration/events/send-out.ts';
 import { LdapReader } from '../modules/people-sources/ldap/reader.ts';
 import { usualFilter } from '../modules/people-sources/ldap/settings.ts';

@@ -1,5 +1,5 @@
-import { readAddress } from '../../http/ask-address.ts';
-import type { Reach } from '../../http/checked-connection.ts';
+import { readAddress } from '../../http/outgoing/ask-address.ts';
+import type { Reach } from '../../http/outgoing/checked-connection.ts';
 import { failureReason } from '../../startup/failure-reason.ts';
 import { ChatError, type ChatTrouble } from './provider.ts';
 

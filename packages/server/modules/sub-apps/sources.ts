@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Row } from '../../db/schema.ts';
-import { readAddress } from '../../http/ask-address.ts';
-import type { Reach } from '../../http/checked-connection.ts';
+import { readAddress } from '../../http/outgoing/ask-address.ts';
+import type { Reach } from '../../http/outgoing/checked-connection.ts';
 import { isNormalizedPath, upstreamAddress } from '../../http/paths/normalized-path.ts';
 
 export type SubApp = Pick<Row<'sub_apps'>, 'name' | 'port'> & {

@@ -1,5 +1,5 @@
-import { isRefusedNetwork } from '../../http/checked-connection.ts';
-import { type AddressText, readAddress } from '../../http/ask-address.ts';
+import { isRefusedNetwork } from '../../http/outgoing/checked-connection.ts';
+import { type AddressText, readAddress } from '../../http/outgoing/ask-address.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { fileAddress, reachOf, type SourceSettings } from './sources.ts';
 

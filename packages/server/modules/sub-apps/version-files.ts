@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/schema.ts';
-import { askAddress } from '../../http/ask-address.ts';
+import { askAddress } from '../../http/outgoing/ask-address.ts';
 import { isHashed, sendBuilt } from '../../http/files.ts';
 import { mostPageBytes } from '../../http/forward/forward.ts';
 import { answerHeaders, requestHeaders, unshared, withoutOtherOrigins } from '../../http/forward/forward-headers.ts';

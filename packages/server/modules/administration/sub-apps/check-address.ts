@@ -1,6 +1,6 @@
 import type { CheckedSubApp, SubAppCheck } from '@atrium/api/contract';
 import type { Row } from '../../../db/schema.ts';
-import { readAddress, type AddressText } from '../../../http/ask-address.ts';
+import { readAddress, type AddressText } from '../../../http/outgoing/ask-address.ts';
 import { isHashed } from '../../../http/files.ts';
 import { readEntryPage } from '../../sub-apps/entry-page.ts';
 import { hostingOf, type Hosting } from '../../sub-apps/pages.ts';

@@ -1,4 +1,4 @@
-import type { Reach } from '../../../http/checked-connection.ts';
+import type { Reach } from '../../../http/outgoing/checked-connection.ts';
 import type { Db } from '../../../db/schema.ts';
 import { hashSecret } from '../../../identity/secret.ts';
 import type { Vault } from '../../../vault/vault.ts';

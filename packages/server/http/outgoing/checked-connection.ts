@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent, type RequestOptions } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { authoritiesWith } from '../config/authorities.ts';
+import { authoritiesWith } from '../../config/authorities.ts';
 
 /** Where a request to an address that somebody gave may lead. */
 export interface Reach {
