@@ -3,13 +3,13 @@ import { customElement } from 'lit/decorators.js';
 import { localized, msg } from '@atrium/i18n';
 import { $connected } from '@atrium/stores';
 import { resetStyles } from '@atrium/ui';
-import { StoreController } from '../../controllers/store-controller.ts';
+import { UnpressedController } from '../../controllers/unpressed-controller.ts';
 
-/** Shows that the server is unreachable, while it is. The notices' live region announces it. */
+/** Shows that the server is unreachable, while it is; comes and goes only while no button is pressed. The notices' live region announces it. */
 @customElement('atrium-connection-banner')
 @localized()
 export class AtriumConnectionBanner extends LitElement {
-  #connected = new StoreController(this, $connected);
+  #connected = new UnpressedController(this, $connected, true);
 
   override render() {
     if (this.#connected.value) return nothing;

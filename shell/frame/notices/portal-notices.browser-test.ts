@@ -1,7 +1,8 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands';
 import { loadPortalNotices } from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../../testing/fake-portal.ts';
+import { AtriumConnectionBanner } from './connection-banner.ts';
 import { AtriumPortalNotices } from './portal-notices.ts';
 
 describe('the notices of the administration', () => {
@@ -24,8 +25,6 @@ describe('the notices of the administration', () => {
     await loadPortalNotices();
     await bar.updateComplete;
   };
-  const press = (type: string) => dispatchEvent(new PointerEvent(type));
-  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
   beforeEach(async () => {
     portal = fakePortal();
@@ -83,13 +82,38 @@ describe('the notices of the administration', () => {
     }
   });
 
-  it('R-ADM-06 move nothing while somebody presses', async () => {
-    press('pointerdown');
-    await load(notice('a'));
-    expect(titles()).to.deep.equal([]);
-    press('pointerup');
-    await nextTask();
-    await bar.updateComplete;
-    expect(titles()).to.deep.equal(['a']);
+  describe('while somebody presses', () => {
+    beforeEach(() => sendMouse({ type: 'move', position: [300, 300] }));
+    afterEach(() => resetMouse());
+
+    it('R-ADM-06 move nothing', async () => {
+      await sendMouse({ type: 'down' });
+      await load(notice('a'));
+      expect(titles()).to.deep.equal([]);
+      await sendMouse({ type: 'up' });
+      await waitUntil(() => titles().join() === 'a');
+    });
+
+    it('R-ADM-06 move nothing when they come after the press', async () => {
+      await load(notice('a'));
+      bar.remove();
+      await sendMouse({ type: 'down' });
+      bar = await fixture<AtriumPortalNotices>(html`<atrium-portal-notices></atrium-portal-notices>`);
+      expect(titles()).to.deep.equal([]);
+      await sendMouse({ type: 'up' });
+      await waitUntil(() => titles().join() === 'a');
+    });
+
+    it('leave out that the server is unreachable until it is over', async () => {
+      const banner = await fixture<AtriumConnectionBanner>(html`<atrium-connection-banner></atrium-connection-banner>`);
+      await sendMouse({ type: 'down' });
+      dispatchEvent(new Event('offline'));
+      await banner.updateComplete;
+      expect(banner.renderRoot.querySelector('p')).to.equal(null);
+      await sendMouse({ type: 'up' });
+      await waitUntil(() => banner.renderRoot.querySelector('p'));
+      dispatchEvent(new Event('online'));
+      await waitUntil(() => !banner.renderRoot.querySelector('p'));
+    });
   });
 });

@@ -7,6 +7,7 @@ import { buttonStyles, type IconName, resetStyles } from '@atrium/ui';
 import { addressOf } from '../../routes/portal-base.ts';
 import { PhoneController } from '../../controllers/phone-controller.ts';
 import { StoreController } from '../../controllers/store-controller.ts';
+import { UnpressedController } from '../../controllers/unpressed-controller.ts';
 import { portalNoticesStyles } from './portal-notices.styles.ts';
 
 const icon: Record<PortalNotice['severity'], IconName> = { info: 'info', warning: 'triangle-alert', danger: 'circle-x' };
@@ -18,45 +19,14 @@ const icon: Record<PortalNotice['severity'], IconName> = { info: 'info', warning
 @customElement('atrium-portal-notices')
 @localized()
 export class AtriumPortalNotices extends LitElement {
-  #notices = new StoreController(this, $portalNotices);
+  #notices = new UnpressedController(this, $portalNotices, []);
   #user = new StoreController(this, $user);
   #phone = new PhoneController(this);
   @state() private _all = false;
-  #shown: readonly PortalNotice[] = [];
-  #pressed = false;
-
-  override connectedCallback() {
-    super.connectedCallback();
-    addEventListener('pointerdown', this.#onPress, true);
-    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, this.#onRelease, true);
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback();
-    removeEventListener('pointerdown', this.#onPress, true);
-    for (const type of ['pointerup', 'pointercancel']) removeEventListener(type, this.#onRelease, true);
-  }
-
-  #onPress = () => {
-    this.#pressed = true;
-  };
-
-  /** The click of this press comes first. */
-  #onRelease = () => {
-    setTimeout(() => {
-      this.#pressed = false;
-      this.requestUpdate();
-    });
-  };
-
-  protected override willUpdate() {
-    if (!this.#pressed) this.#shown = this.#notices.value;
-  }
 
   #onDismiss = async (notice: PortalNotice) => {
     void dismissPortalNotice(notice);
-    this.#shown = this.#shown.filter(({ id }) => id !== notice.id);
-    this.requestUpdate();
+    this.#notices.take();
     await this.updateComplete;
     (this.renderRoot.querySelector('button') ?? this.parentElement)?.focus();
   };
@@ -98,11 +68,12 @@ export class AtriumPortalNotices extends LitElement {
     </button>`;
 
   override render() {
-    const folds = this.#phone.value && this.#shown.length > 1;
-    const shown = folds && !this._all ? this.#shown.slice(0, 1) : this.#shown;
+    const notices = this.#notices.value;
+    const folds = this.#phone.value && notices.length > 1;
+    const shown = folds && !this._all ? notices.slice(0, 1) : notices;
     return html`${this.#user.value?.seenBy ? this.#seenAs() : nothing}
       <div aria-live="polite">${repeat(shown, ({ id, version }) => `${id} ${version}`, this.#bar)}</div>
-      ${folds ? this.#more(this.#shown.length - 1) : nothing}`;
+      ${folds ? this.#more(notices.length - 1) : nothing}`;
   }
 
   static override styles = [resetStyles, buttonStyles, portalNoticesStyles];

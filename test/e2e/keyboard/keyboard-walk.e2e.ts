@@ -142,6 +142,8 @@ test('U-14 a day in the portal by keyboard alone: the focus is always somewhere,
     ] as const) {
       await command(page, text, option);
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      // What it holds comes after it; from the only thing that takes the focus, Tab leads into the browser's own bars.
+      await expect(page.getByRole('dialog', { name: dialog }).locator('input, button').nth(1)).toBeVisible();
       await focusIsSeen(page, `${dialog} was opened`);
       await press(page, 'Tab', 'Shift+Tab', 'Escape');
       await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
