@@ -2,7 +2,8 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands';
 import { loadPortalNotices } from '@atrium/stores';
 import { fakePortal, type FakePortal } from '../../testing/fake-portal.ts';
-import { AtriumConnectionBanner } from './connection-banner.ts';
+import './connection-banner.ts';
+import type { AtriumConnectionBanner } from './connection-banner.ts';
 import { AtriumPortalNotices } from './portal-notices.ts';
 
 describe('the notices of the administration', () => {
