@@ -110,7 +110,7 @@ test('R-AI-01 R-AI-02 no token of the portal reaches what a hostile script of th
   await expect(page.locator('iframe[title="AI 助手"]')).toHaveCount(0);
 });
 
-test('R-AI-01 a link of an answer opens in the portal', async ({ page }) => {
+test('R-AI-01 a link of an answer opens in the portal', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   await launcher(page).click();
   await expect(chat(page).getByRole('textbox')).toBeVisible();

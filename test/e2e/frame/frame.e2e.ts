@@ -20,7 +20,7 @@ test('R-FRAME-01 the left menu is 76 px wide and leads to its pages', async ({ p
   await expect(page).toHaveURL(/\/home\/index$/);
 });
 
-test('R-FRAME-05 maximise fills the screen and comes back', async ({ page }) => {
+test('R-FRAME-05 maximise fills the screen and comes back', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: '最大化' }).click();
   await page.waitForFunction(() => document.fullscreenElement !== null);

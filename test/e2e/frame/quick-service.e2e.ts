@@ -72,30 +72,31 @@ test('R-APP-06 the drop-down is walked by keyboard and opens a recommended funct
   await expect(tabs(page).last()).toContainText('填写报销单');
 });
 
-test('R-FRAME-15 R-FRAME-16 the wiki opens signed in, without an opener, and no address or Referer holds its token', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  const seen: string[] = [];
-  context.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
-  const handedOver = context.waitForEvent(
-    'request',
-    (request) => request.method() === 'POST' && request.url().endsWith('/wiki-index/wiki'),
-  );
-  const opening = context.waitForEvent('page');
-  await page.goto('/pba/tw-help');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /企业百科/ })
-    .click();
-  const wiki = await opening;
-  const token = new URLSearchParams((await handedOver).postData() ?? '').get('token') ?? '';
-  await expect(wiki.getByText('林知遥，你好')).toBeVisible();
-  expect(token).toMatch(/^[\w-]{43}\.[\w-]+$/);
-  expect(seen.filter((text) => text.includes(token))).toEqual([]);
-  expect(await wiki.evaluate(() => [opener, location.pathname, location.search])).toEqual([null, '/wiki-index/wiki', '']);
-});
+test(
+  'R-FRAME-15 R-FRAME-16 the wiki opens signed in, without an opener, and no address or Referer holds its token',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signIn(page);
+    const seen: string[] = [];
+    context.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
+    const handedOver = context.waitForEvent(
+      'request',
+      (request) => request.method() === 'POST' && request.url().endsWith('/wiki-index/wiki'),
+    );
+    const opening = context.waitForEvent('page');
+    await page.goto('/pba/tw-help');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /企业百科/ })
+      .click();
+    const wiki = await opening;
+    const token = new URLSearchParams((await handedOver).postData() ?? '').get('token') ?? '';
+    await expect(wiki.getByText('林知遥，你好')).toBeVisible();
+    expect(token).toMatch(/^[\w-]{43}\.[\w-]+$/);
+    expect(seen.filter((text) => text.includes(token))).toEqual([]);
+    expect(await wiki.evaluate(() => [opener, location.pathname, location.search])).toEqual([null, '/wiki-index/wiki', '']);
+  },
+);
 
 test('R-FRAME-14 the mailbox opens signed in', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page);

@@ -25,7 +25,7 @@ async function open(page: Page, app: string, name: string): Promise<void> {
   await expect(view(page)).toBeVisible();
 }
 
-test('U-23 a day in the portal on a phone, by touch alone', async ({ page }) => {
+test('U-23 a day in the portal on a phone, by touch alone', { tag: '@long' }, async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
 

@@ -24,23 +24,27 @@ test('R-HOME-02 R-HOME-05 R-FRAME-16 a must-read opens in a window of its own, i
   await expect(article.getByRole('navigation', { name: '前后文章' })).toBeHidden();
 });
 
-test('R-HOME-06 R-LIST-01 the box of company news is searched and paged at addresses, and Back returns', async ({ page }) => {
-  await signIn(page, 'demo', `/pba/list?title=${encodeURIComponent('公司新闻')}&type=company`);
-  const list = page.getByRole('list', { name: '公司新闻' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('公司新闻');
-  await expect(list.getByRole('listitem')).toHaveCount(20);
-  await page.getByRole('button', { name: '下一页' }).click();
-  await expect(page).toHaveURL(/&page=2$/);
-  // Ten of the demo, and what others have written meanwhile; none while it loads.
-  let onSecond = 0;
-  await expect.poll(async () => (onSecond = await list.getByRole('listitem').count()) % 20, 'rows of the second page').toBeGreaterThan(0);
-  await page.getByRole('searchbox', { name: '搜索新闻' }).fill('yunshan');
-  await expect(page).toHaveURL(/type=company&q=yunshan$/);
-  await expect(list.getByRole('link').first()).toContainText('云杉');
-  await page.goBack();
-  await expect(page).toHaveURL(/&page=2$/);
-  await expect(list.getByRole('listitem')).toHaveCount(onSecond);
-});
+test(
+  'R-HOME-06 R-LIST-01 the box of company news is searched and paged at addresses, and Back returns',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'demo', `/pba/list?title=${encodeURIComponent('公司新闻')}&type=company`);
+    const list = page.getByRole('list', { name: '公司新闻' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('公司新闻');
+    await expect(list.getByRole('listitem')).toHaveCount(20);
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect(page).toHaveURL(/&page=2$/);
+    // Ten of the demo, and what others have written meanwhile; none while it loads.
+    let onSecond = 0;
+    await expect.poll(async () => (onSecond = await list.getByRole('listitem').count()) % 20, 'rows of the second page').toBeGreaterThan(0);
+    await page.getByRole('searchbox', { name: '搜索新闻' }).fill('yunshan');
+    await expect(page).toHaveURL(/type=company&q=yunshan$/);
+    await expect(list.getByRole('link').first()).toContainText('云杉');
+    await page.goBack();
+    await expect(page).toHaveURL(/&page=2$/);
+    await expect(list.getByRole('listitem')).toHaveCount(onSecond);
+  },
+);
 
 /** Milliseconds that every answer of the network takes here at least; what is quicker came from a cache. */
 const latency = 300;

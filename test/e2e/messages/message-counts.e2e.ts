@@ -24,52 +24,56 @@ type Ask = (call: string, body: object) => Promise<{ data: never; total: number 
 
 test.use({ tolerated: /Failed to load resource|net::ERR|status of (401|429|503)/ });
 
-test(`R-LIST-02 bell, tabs, list and home say the same in three tabs after ${count} events and ${troubles}`, async ({ browser }) => {
-  test.setTimeout(runsLongTests() ? 900_000 : 240_000);
-  const data = mkdtempSync(join(tmpdir(), 'atrium-counts-'));
-  const start = (port: string) => startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_PORT: port });
-  let portal: PortalProcess = await start('0');
-  try {
-    const baseURL = portal.origin;
-    const context = await browser.newContext({ baseURL });
-    const pages = await openThree(context);
-    const mine = await asker(await browser.newContext({ baseURL }), 'demo');
-    const admin = await asker(await browser.newContext({ baseURL }), 'admin');
-    const step = events(mine, admin);
-    const times = async (steps: number) => {
-      for (let event = 0; event < steps; event += 1) await step();
-    };
-    const agree = async () => {
-      // A server that was away for ten seconds is asked again within 16 more.
-      await expect.poll(async () => (await lookAt(pages)).bell, { timeout: 60_000 }).not.toContain('正在重新连接');
-      // Snoozed messages come back meanwhile, so the truth is requested each time.
-      const same = async () => {
-        const truth = await truthOf(mine);
-        expect(await lookAt(pages)).toEqual(truth);
+test(
+  `R-LIST-02 bell, tabs, list and home say the same in three tabs after ${count} events and ${troubles}`,
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(runsLongTests() ? 900_000 : 240_000);
+    const data = mkdtempSync(join(tmpdir(), 'atrium-counts-'));
+    const start = (port: string) => startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_PORT: port });
+    let portal: PortalProcess = await start('0');
+    try {
+      const baseURL = portal.origin;
+      const context = await browser.newContext({ baseURL });
+      const pages = await openThree(context);
+      const mine = await asker(await browser.newContext({ baseURL }), 'demo');
+      const admin = await asker(await browser.newContext({ baseURL }), 'admin');
+      const step = events(mine, admin);
+      const times = async (steps: number) => {
+        for (let event = 0; event < steps; event += 1) await step();
       };
-      await expect(same).toPass({ timeout: 30_000, intervals: [50] });
-    };
-    await expect.poll(() => lookAt(pages)).toEqual(await truthOf(mine));
+      const agree = async () => {
+        // A server that was away for ten seconds is asked again within 16 more.
+        await expect.poll(async () => (await lookAt(pages)).bell, { timeout: 60_000 }).not.toContain('正在重新连接');
+        // Snoozed messages come back meanwhile, so the truth is requested each time.
+        const same = async () => {
+          const truth = await truthOf(mine);
+          expect(await lookAt(pages)).toEqual(truth);
+        };
+        await expect(same).toPass({ timeout: 30_000, intervals: [50] });
+      };
+      await expect.poll(() => lookAt(pages)).toEqual(await truthOf(mine));
 
-    for (let burst = 0; burst < bursts; burst += 1) {
+      for (let burst = 0; burst < bursts; burst += 1) {
+        await times(count / 10);
+        await agree();
+      }
+      await context.setOffline(true);
+      await times(count / 5);
+      await context.setOffline(false);
+      await agree();
+      if (!runsLongTests()) return;
+      await times(count / 10);
+      await portal.stop();
+      portal = await start(new URL(baseURL).port);
       await times(count / 10);
       await agree();
+    } finally {
+      await portal.stop();
+      rmSync(data, { recursive: true, force: true });
     }
-    await context.setOffline(true);
-    await times(count / 5);
-    await context.setOffline(false);
-    await agree();
-    if (!runsLongTests()) return;
-    await times(count / 10);
-    await portal.stop();
-    portal = await start(new URL(baseURL).port);
-    await times(count / 10);
-    await agree();
-  } finally {
-    await portal.stop();
-    rmSync(data, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 async function openThree(context: BrowserContext): Promise<Page[]> {
   const first = await context.newPage();

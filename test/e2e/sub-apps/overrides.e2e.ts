@@ -76,53 +76,57 @@ const addressOf = ({ vite }: Development) => vite.resolvedUrls?.local[0] ?? '';
 const ask = (page: Page, to: string) => page.evaluate((url) => localStorage.setItem('atrium:override:expenses', url), to);
 const heading = (page: Page) => view(page).getByRole('heading', { level: 2 });
 
-test('R-SUB-04 one session works on a development server, hot reload included, and ends it', async ({ page, browser, development }) => {
-  const { portal, write } = development;
-  const address = addressOf(development);
-  await signInAnew(page, 'admin');
-  await ask(page, new URL('/', address).href);
-  await page.goto(menuPath('finance'));
-  const badge = page.getByRole('button', { name: '已替换：费用报销' });
-  await expect(badge).toBeVisible();
-  await openFunction(page, '财务管理', '我的报销');
-  await expect(heading(page)).toHaveText('第一版');
-  await expect(heading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
-  // Sheets that the page links: one that the development server knows, and a plain file.
-  await expect(heading(page)).toHaveCSS('border-block-end-color', 'rgb(4, 5, 6)');
-  await expect(heading(page)).toHaveCSS('letter-spacing', '2px');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { stays: true }));
+test(
+  'R-SUB-04 one session works on a development server, hot reload included, and ends it',
+  { tag: '@long' },
+  async ({ page, browser, development }) => {
+    const { portal, write } = development;
+    const address = addressOf(development);
+    await signInAnew(page, 'admin');
+    await ask(page, new URL('/', address).href);
+    await page.goto(menuPath('finance'));
+    const badge = page.getByRole('button', { name: '已替换：费用报销' });
+    await expect(badge).toBeVisible();
+    await openFunction(page, '财务管理', '我的报销');
+    await expect(heading(page)).toHaveText('第一版');
+    await expect(heading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
+    // Sheets that the page links: one that the development server knows, and a plain file.
+    await expect(heading(page)).toHaveCSS('border-block-end-color', 'rgb(4, 5, 6)');
+    await expect(heading(page)).toHaveCSS('letter-spacing', '2px');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { stays: true }));
 
-  await view(page).getByLabel('备注').fill('还在');
-  write('claims.jsx', files['claims.jsx'].replace('<h2>', '<h2>热更新 '));
-  await expect(heading(page)).toHaveText('热更新 第一版');
-  await expect(view(page).getByLabel('备注')).toHaveValue('还在');
-  write('style.css', files['style.css'].replace('rgb(1, 2, 3)', 'rgb(9, 8, 7)'));
-  await expect(heading(page)).toHaveCSS('color', 'rgb(9, 8, 7)');
+    await view(page).getByLabel('备注').fill('还在');
+    write('claims.jsx', files['claims.jsx'].replace('<h2>', '<h2>热更新 '));
+    await expect(heading(page)).toHaveText('热更新 第一版');
+    await expect(view(page).getByLabel('备注')).toHaveValue('还在');
+    write('style.css', files['style.css'].replace('rgb(1, 2, 3)', 'rgb(9, 8, 7)'));
+    await expect(heading(page)).toHaveCSS('color', 'rgb(9, 8, 7)');
 
-  write('linked.css', files['linked.css'].replace('rgb(4, 5, 6)', 'rgb(6, 5, 4)'));
-  await expect(heading(page)).toHaveCSS('border-block-end-color', 'rgb(6, 5, 4)');
+    write('linked.css', files['linked.css'].replace('rgb(4, 5, 6)', 'rgb(6, 5, 4)'));
+    await expect(heading(page)).toHaveCSS('border-block-end-color', 'rgb(6, 5, 4)');
 
-  await view(page).getByLabel('备注').fill('');
-  write('main.jsx', files['main.jsx'].replace("setTitle('开发中')", "setTitle('又一版')"));
-  await expect(tabs(page).last()).toHaveText('我的报销 · 又一版');
-  await expect(heading(page)).toHaveText('热更新 第一版');
-  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+    await view(page).getByLabel('备注').fill('');
+    write('main.jsx', files['main.jsx'].replace("setTitle('开发中')", "setTitle('又一版')"));
+    await expect(tabs(page).last()).toHaveText('我的报销 · 又一版');
+    await expect(heading(page)).toHaveText('热更新 第一版');
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 
-  const other = await browser.newPage({ baseURL: portal.origin });
-  await signInAnew(other, 'demo');
-  await other.goto(menuPath('finance'));
-  await openFunction(other, '财务管理', '我的报销');
-  await expect(view(other).getByRole('heading', { name: '我的报销' })).toBeVisible();
-  await other.close();
+    const other = await browser.newPage({ baseURL: portal.origin });
+    await signInAnew(other, 'demo');
+    await other.goto(menuPath('finance'));
+    await openFunction(other, '财务管理', '我的报销');
+    await expect(view(other).getByRole('heading', { name: '我的报销' })).toBeVisible();
+    await other.close();
 
-  await badge.click();
-  await expect(page.getByRole('group', { name: '替换的子应用' })).toContainText(new URL(address).host);
-  await page.getByRole('button', { name: '恢复 费用报销' }).click();
-  await expect(badge).toHaveCount(0);
-  await view(page).getByRole('button', { name: '现在更新' }).click();
-  await expect(view(page).getByRole('heading', { name: '我的报销' })).toBeVisible();
-});
+    await badge.click();
+    await expect(page.getByRole('group', { name: '替换的子应用' })).toContainText(new URL(address).host);
+    await page.getByRole('button', { name: '恢复 费用报销' }).click();
+    await expect(badge).toHaveCount(0);
+    await view(page).getByRole('button', { name: '现在更新' }).click();
+    await expect(view(page).getByRole('heading', { name: '我的报销' })).toBeVisible();
+  },
+);
 
 test.describe('refused', () => {
   test.use({ tolerated: /status of 40[034]/ });

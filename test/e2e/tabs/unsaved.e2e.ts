@@ -40,7 +40,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: '财务管理' })).toBeVisible();
 });
 
-test('R-TAB-05 input stays when the neighbouring tab is closed and opened again', async ({ page }) => {
+test('R-TAB-05 input stays when the neighbouring tab is closed and opened again', { tag: '@long' }, async ({ page }) => {
   await openFunction(page, '财务管理', '我的报销');
   await fill(page, claim);
   await closer(page, '我的报销').click();
@@ -88,26 +88,30 @@ async function asksAbout(page: Page, titles: readonly string[]): Promise<void> {
   await expect.poll(named).toEqual(titles.toSorted());
 }
 
-test('R-TAB-04 closing all lists every unsaved tab, brings one to the front, and undoes all at once', async ({ page }) => {
-  await fill(page, claim);
-  await openFunction(page, '财务管理', '我的报销');
-  await fill(page, receipt);
-  await closeAll(page);
-  await asksAbout(page, [claim.title, receipt.title]);
-  await question(page).getByRole('link', { name: claim.title }).click();
-  await expect(active(page)).toHaveText(claim.title);
-  await holds(page, claim);
+test(
+  'R-TAB-04 closing all lists every unsaved tab, brings one to the front, and undoes all at once',
+  { tag: '@long' },
+  async ({ page }) => {
+    await fill(page, claim);
+    await openFunction(page, '财务管理', '我的报销');
+    await fill(page, receipt);
+    await closeAll(page);
+    await asksAbout(page, [claim.title, receipt.title]);
+    await question(page).getByRole('link', { name: claim.title }).click();
+    await expect(active(page)).toHaveText(claim.title);
+    await holds(page, claim);
 
-  await closeAll(page);
-  await question(page).getByRole('button', { name: '不保存，离开' }).click();
-  await expect(tabs(page)).toHaveText(['应用中心']);
-  await tabs(page).first().focus();
-  await page.keyboard.press('Alt+Shift+T');
-  await expect(tabs(page)).toHaveText(['应用中心', claim.title, '我的报销', receipt.title]);
-  await holds(page, claim);
-  await tabs(page).last().click();
-  await holds(page, receipt);
-});
+    await closeAll(page);
+    await question(page).getByRole('button', { name: '不保存，离开' }).click();
+    await expect(tabs(page)).toHaveText(['应用中心']);
+    await tabs(page).first().focus();
+    await page.keyboard.press('Alt+Shift+T');
+    await expect(tabs(page)).toHaveText(['应用中心', claim.title, '我的报销', receipt.title]);
+    await holds(page, claim);
+    await tabs(page).last().click();
+    await holds(page, receipt);
+  },
+);
 
 test('R-TAB-10 a reload asks, and what was typed stays', async ({ page }) => {
   await fill(page, receipt);
