@@ -99,6 +99,8 @@ export interface Config extends UpstreamSettings, ShedSettings {
   distFolder: string;
   /** Calls a session (or, signed out, an address) may make in a minute. */
   callsPerMinute: number;
+  /** Whether this node corrects its clock by that of the database; off where a test sets the node's clock. */
+  followsDatabaseClock: boolean;
   /** Ports that win over the registry's, for sub-applications that were started on any free one. */
   subAppPorts: Record<string, number>;
   /** Hosts that a session may take a sub-application from; none where nobody may. */
@@ -188,6 +190,7 @@ function readSettings(text: (name: string) => string | null): Omit<Config, 'unkn
     distFolder: join(import.meta.dirname, '../../../dist'),
     shedAfterMilliseconds: readShedAfter(text('ATRIUM_SHED_AFTER') ?? '2000'),
     callsPerMinute: 3000,
+    followsDatabaseClock: true,
     subAppPorts: {},
     overrides: overrides(text('ATRIUM_OVERRIDES')),
     directory,

@@ -55,6 +55,7 @@ export async function openPortal(changes: Partial<Config> = {}, log?: LogStream)
     distFolder,
     logLevel: log === undefined ? 'silent' : 'info',
     callsPerMinute: 100_000,
+    followsDatabaseClock: false,
     ...changes,
   };
   const server = await buildServer(config, log);

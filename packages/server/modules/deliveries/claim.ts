@@ -112,9 +112,9 @@ async function readyOf(trx: Db, rows: readonly Open[], { rhythm }: Recipient, no
   }
   const fresh = rows.filter(({ provider_ref: ref }) => ref === null);
   const [urgent, usual] = [fresh.filter(isUrgent), fresh.filter((row) => !isUrgent(row))];
-  // The one that came first decides: a summary takes all that came before its time.
-  const [first] = usual.filter(isDue).sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
-  const until = first === undefined ? null : heldUntil(now, new Date(first.created_at), rhythm);
+  // The one that was due first decides: a summary takes all that came before its time, and of what an absence held the first after it.
+  const [first] = usual.filter(isDue).sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
+  const until = first === undefined ? null : heldUntil(now, new Date(first.due_at), rhythm);
   if (first !== undefined && until === null) ready.push(fresh);
   else if (urgent.some(isDue)) ready.push(urgent);
   if (until !== null) await hold(trx, usual.filter(isDue), until);

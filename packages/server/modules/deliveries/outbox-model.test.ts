@@ -352,7 +352,10 @@ async function begin(): Promise<Walk> {
     'substitutions',
     'tasks',
   ] as const;
-  for (const table of tables) await db.deleteFrom(table).execute();
+  // What the walk before withdrew is still being taken out of people's boxes.
+  await vi.waitFor(async () => {
+    for (const table of tables) await db.deleteFrom(table).execute();
+  });
   for (const one of people)
     await db
       .updateTable('people')

@@ -346,6 +346,18 @@ describe('R-ABS-02 while somebody is away', () => {
     expect(rest.flat().sort()).toEqual(after.flat());
   });
 
+  it('a summary that waited for the end of an absence, at night, goes out at the 8:30 after it', async () => {
+    await prefer({ outside: { ...outside, delay: 'summary', whileAway: 'none' } });
+    await absent('p-li', null, 37);
+    await send('monday noon');
+    await pass(20.5 * hour);
+    await pass(17.5 * hour);
+    expect(channel.takeTitles()).toEqual([]);
+    await pass(6.5 * hour);
+    expect(channel.batches[0]?.isSummary).toBe(true);
+    expect(channel.takeTitles()).toEqual([['monday noon']]);
+  });
+
   it('an earlier end of the absence releases what was held; security is always sent', async () => {
     await prefer({ outside: { ...outside, whileAway: 'none' } });
     await absent('p-li', null, 24 * 7);

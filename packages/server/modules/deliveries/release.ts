@@ -14,9 +14,9 @@ export interface Rhythm {
 /** Summaries go out at this time of working days. */
 const summaryTime = '08:30';
 
-/** Until when something that is not urgent and came at a time waits in spite of being due; null: it goes out now. */
-export function heldUntil(now: Date, cameAt: Date, { zone, quiet, delay }: Rhythm): Date | null {
-  const summary = delay === 'summary' ? nextSummary(cameAt, zone) : null;
+/** Until when something that is not urgent and was due at a time waits for a summary or the end of quiet hours; null: it goes out now. */
+export function heldUntil(now: Date, dueAt: Date, { zone, quiet, delay }: Rhythm): Date | null {
+  const summary = delay === 'summary' ? nextSummary(dueAt, zone) : null;
   if (summary !== null && summary > now) return summary;
   const end = quietEnd(now, zone, quiet);
   if (end === null) return null;

@@ -43,6 +43,7 @@ export async function keepClock(server: FastifyInstance): Promise<void> {
     'How much the clock of the database is ahead of that of this node, of the last minute; differences below 0.1 s are 0',
     () => clockDifference() / 1000,
   );
+  if (!server.config.followsDatabaseClock) return;
   repeat(server, minute, failure, look);
   await look().catch((error: unknown) => server.log.warn({ err: error }, failure));
 }
