@@ -240,7 +240,7 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/chat/decisions/decisions.test.ts', 'takes nothing of Feishu with %s'],
     ['modules/chat/decisions/decisions.test.ts', 'counts once, however often it comes'],
     ['modules/chat/decisions/dingtalk.test.ts', 'takes nothing with %s'],
-    ['modules/chat/decisions/dingtalk.test.ts', 'is the card of its person alone, whoever else is named in what DingTalk does not sign'],
+    ['modules/chat/decisions/dingtalk.test.ts', 'is the card of its person alone, also where the unsigned body names somebody else'],
     ['modules/chat/approvals/approval-actions.test.ts', 'is refused with %s'],
     [
       'modules/chat/approvals/approval-actions.test.ts',

@@ -96,7 +96,7 @@ interface ApprovalInstances {
   next_at: string | null;
   attempts: Generated<number>;
   state: 'waiting' | 'put' | 'ended' | 'given-up';
-  /** What the provider said to the last failure. */
+  /** The provider's answer, at the last failure. */
   answer: string | null;
 }
 

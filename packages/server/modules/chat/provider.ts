@@ -110,7 +110,7 @@ export interface ApprovalInstance {
   status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'over' | 'deleted';
   title: Texts;
   facts: readonly { name: Texts; value: Texts }[];
-  /** Who applies: the provider's user, else a name. */
+  /** The applicant: a user of the provider, else a name. */
   applicant: { userId: string } | { name: Texts };
   url: string;
   begunAt: string;
@@ -120,7 +120,9 @@ export interface ApprovalInstance {
 
 /** An approval centre that shows cases of other systems. */
 export interface ProviderApprovals {
-  /** What a definition is made of: another text makes it anew. */
+  /** The languages of the provider among those of the portal; the first one is shown where another is missing. */
+  languages: readonly Language[];
+  /** Differs where a definition differs, which is then changed. */
   digestOf(definition: ApprovalDefinition): string;
   /** Makes the definition, or changes that with the code; returns its code. */
   define(definition: ApprovalDefinition, code: string): Promise<string>;

@@ -71,7 +71,7 @@ describe('lines', () => {
     for (const keyword of ['Finance', 'fina', '财务']) expect([keyword, await titles({ keyword })]).toEqual([keyword, ['财务部']]);
     const counted = await portal.ask('POST /business-center/v1/message/conditionquery', {
       as: wang,
-      body: { keyword: 'finance', pageIndex: 1, pageSize: 9 },
+      body: { userCode: 'E1002', keyword: 'finance', pageIndex: 1, pageSize: 9 },
     });
     expect([counted.json().total, await titles({ keyword: 'Financial' }), await titles({ keyword: 'us' })]).toEqual([1, [], []]);
     expect(await senders('pt-BR')).toEqual(['安全中心', 'Ouyang Mingzhe', '财务部', 'Li Xiaoming']);

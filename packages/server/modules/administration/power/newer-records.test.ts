@@ -51,15 +51,15 @@ beforeEach(async () => {
 
 const ask = (name: CallName, as: Person, sent: Sent) => world.portal.ask(name, { as, ...sent });
 
-type Asked = [name: CallName, sent: () => Sent, area: (typeof administrationAreas)[number], shows: () => string];
-const reads: Asked[] = [
+type Request = [name: CallName, sent: () => Sent, area: (typeof administrationAreas)[number], shows: () => string];
+const reads: Request[] = [
   ['GET /administration/v1/people/{id}/absences', () => ({ params: { id: of.id } }), 'people', () => secret],
   ['GET /administration/v1/people/{id}/deliveries', () => ({ params: { id: of.id } }), 'people', () => secret],
   ['GET /administration/v1/sources/chat-people', () => ({}), 'sources', () => of.user],
 ];
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
-const writes: Omit<Asked, 3>[] = [
+const writes: Omit<Request, 3>[] = [
   [
     'POST /administration/v1/people/{id}/absences',
     () => ({ params: { id: of.id }, body: { from: at, until: tomorrow(), substitute: null } }),
@@ -67,7 +67,7 @@ const writes: Omit<Asked, 3>[] = [
     () => '',
   ],
   ['DELETE /administration/v1/people/{id}/absences/{absence}', () => ({ params: { id: of.id, absence: of.absence } }), 'people', () => ''],
-  ...(['approved', 'refused', 'forgotten'] as const).map((decision): Asked => [
+  ...(['approved', 'refused', 'forgotten'] as const).map((decision): Request => [
     'POST /administration/v1/sources/chat-people',
     () => ({ body: { provider: 'wecom', user: of.user, decision, person: decision === 'approved' ? of.id : null } }),
     'sources',

@@ -88,7 +88,7 @@ describe('R-NOT-04 the approval centre of Feishu', () => {
       ['金额', 'Amount'],
       ['1 200 元', '1 200 元'],
     ]);
-    const [application] = (await rowsOf('p-li')).filter(({ kind }) => kind === 'apply');
+    const application = (await rowsOf('p-li')).find(({ kind }) => kind === 'apply');
     expect([body.user_id, body.links.pc_link]).toEqual(['E1001', `${origin}/pba${taskPage('apply', application!.id)}`]);
     const [row] = await rowsOf('p-wang');
     expect(body.task_list).toEqual([
@@ -141,7 +141,7 @@ describe('R-NOT-04 the approval centre of Feishu', () => {
 
   it('an application that is taken back in the portal has no tasks there, before its system has answered', async () => {
     const { id } = await begun();
-    const [application] = (await rowsOf('p-li')).filter(({ kind }) => kind === 'apply');
+    const application = (await rowsOf('p-li')).find(({ kind }) => kind === 'apply');
     const as = await world.portal.signIn('li');
     const withdrawn = await world.portal.ask('POST /business-center/v1/task/{id}/withdraw', {
       as,
@@ -242,7 +242,7 @@ describe('R-NOT-04 the approval centre of Feishu', () => {
     const { db, server } = world.portal;
     await db.updateTable('approval_centres').set({ digest: '', code: '' }).execute();
     const made = world.feishu.of('/open-apis/approval/v4/external_approvals').length;
-    const [chat] = server.chat.filter(({ kind }) => kind === 'feishu');
+    const chat = server.chat.find(({ kind }) => kind === 'feishu');
     const nodes = [1, 2].map(() => new ApprovalSync(server, chat!, chat!.approvals!));
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) ids.push(await say(`AC-${++number}`, 1));

@@ -99,7 +99,7 @@ export async function noteGivenUp(db: Db, row: InstanceRow, answer: string): Pro
     .execute();
 }
 
-/** What the provider said to a failure. `pause`: nothing else would be taken either, so nothing is put for so long. */
+/** Keeps the answer of the provider at a failure. `pause`: nothing else would be taken either, so nothing is put for so many milliseconds. */
 export async function noteFailure(db: Db, failure: string, now: Date, pause: number): Promise<void> {
   await db
     .updateTable('approval_centres')

@@ -20,7 +20,6 @@ const mostActions = 2;
 /** Of the newest rows of people; a case of many steps has more. */
 const mostTasks = 200;
 const mostFacts = 3;
-const languages: readonly Language[] = ['zh-CN', 'en-US'];
 
 const statusOfCase = {
   running: 'running',
@@ -48,8 +47,8 @@ interface Head {
 }
 
 /**
- * An instance whole, as the portal has it now; null where no person of it is known at the provider, so that nobody would see it. What is gone
- * from the database is `deleted`.
+ * An instance whole, as the portal has it now; null where no person of it is known at the provider, so that nobody would see it. One that is
+ * gone from the database is `deleted`.
  */
 export async function readInstance(
   server: CardServer,
@@ -78,7 +77,7 @@ export async function readInstance(
   const page = application === null ? tasks[0]?.url : `${origin}/pba${taskPage('apply', application.id)}`;
   return {
     ...same,
-    // A task without a case is over when nobody has it any more, whether its system says so or not.
+    // A task without a case is over when nobody has it any more, with or without an end from its system.
     status: head.status === 'running' && !isOpen ? 'over' : head.status,
     title: contents === 'none' ? hidden : title,
     facts:
@@ -156,7 +155,7 @@ async function tasksOf(server: CardServer, chat: ChatProvider, rows: readonly Ro
   return found;
 }
 
-/** Who has not decided themselves has nothing of it among what they have done. */
+/** People who have not decided themselves do not have it among their done ones. */
 function statusOf({ kind, outcome, decider_id: decider }: Row<'tasks'>): ApprovalTask['status'] {
   if (kind === 'todo') return 'waiting';
   if (decider === null) return 'gone';
@@ -165,7 +164,7 @@ function statusOf({ kind, outcome, decider_id: decider }: Row<'tasks'>): Approva
 
 async function actionsOf(db: Db, chat: ChatProvider, row: Row<'tasks'>): Promise<ApprovalTask['actions']> {
   const names = new Map<string, Map<Language, string>>();
-  for (const language of languages) {
+  for (const language of chat.approvals?.languages ?? []) {
     const reader = { personId: row.person_id, tenantId: row.tenant_id, language };
     for (const { key, text } of (await harmlessActions(db, chat, reader, row)).slice(0, mostActions))
       names.set(key, (names.get(key) ?? new Map<Language, string>()).set(language, text));

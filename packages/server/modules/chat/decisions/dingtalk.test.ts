@@ -139,7 +139,7 @@ describe('R-NOT-04 a card of DingTalk with buttons', () => {
     expect((await decisions()).map(({ state }) => state)).toEqual(['undone']);
   });
 
-  it('is the card of its person alone, whoever else is named in what DingTalk does not sign', async () => {
+  it('is the card of its person alone, also where the unsigned body names somebody else', async () => {
     await sent();
     const row = { provider: 'dingtalk', user_id: 'E1002', state: 'linked', name: '王芳', found_at: '', how: 'code' } as const;
     await world.portal.db

@@ -7,7 +7,7 @@ const unknown = '? ';
 
 export const isSearched = (address: string): boolean => address.startsWith(unknown);
 
-/** Stands for the user of a person who is not known yet: what they are looked up by. */
+/** The address of a person whose user is not known yet: the code, telephone and mail that they are looked up by. */
 export async function searchedBy(db: Db, personId: string): Promise<string> {
   const row = await db.selectFrom('people').select(['user_code', 'phone', 'email']).where('id', '=', personId).executeTakeFirst();
   const known = row === undefined ? [] : [row.user_code, row.phone, row.email].filter((text) => text !== '');

@@ -6,7 +6,6 @@ import type { ChatSettings } from '../settings.ts';
 
 type Ask = (path: string, asked: { query?: Record<string, string>; body: object }) => Promise<ProviderAnswer>;
 
-/** The languages that Feishu has of those of the portal; the first one is shown where another is missing. */
 const locales: readonly Language[] = ['zh-CN', 'en-US'];
 
 /** A list of approvals shows so many facts. */
@@ -43,12 +42,13 @@ export function feishuApprovals({ callback }: ChatSettings, ask: Ask): ProviderA
       group_code: 'atrium',
       group_name: named,
       external: { biz_name: named, support_pc: true, support_mobile: true, support_batch_read: false, ...actions },
-      // Nobody begins one there; whoever has a task or has applied sees it.
+      // Nobody begins one there; the applicant and people with a task see it.
       viewers: [{ viewer_type: 'NONE' }],
       i18n_resources: words.resources(),
     };
   };
   return {
+    languages: locales,
     digestOf: (definition) => hashSecret(JSON.stringify(bodyOf(definition))),
     define: async (definition, code) => {
       // A code that it does not know makes another definition, whose code it answers.

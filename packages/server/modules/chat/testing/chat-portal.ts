@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { setClockDifference } from '../../../clock/database-now.ts';
 import type { Language } from '../../../messages/language.ts';
 import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
 import { openPortal, type Portal } from '../../../testing/portal.ts';
@@ -33,6 +34,7 @@ export class ChatPortal {
   feishu!: FakeFeishu;
   system!: BusinessSystem;
   #number = 0;
+  #clock: NodeJS.Timeout | undefined;
   /** A Monday at noon in the zone of the company; each test begins at another one. */
   #now = Date.parse('2031-03-03T04:00:00Z');
 
@@ -47,9 +49,12 @@ export class ChatPortal {
     vi.useFakeTimers({ toFake: ['Date'], now: this.#now });
     this.system = await connect(this.portal, { requestsPerMinute: 1_000_000 });
     vi.useRealTimers();
+    // PostgreSQL has the real time, and the portal looks at it once a minute.
+    this.#clock = setInterval(() => setClockDifference(0), 20);
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#clock);
     await this.portal.close();
     await Promise.all([this.wecom.close(), this.dingtalk.close(), this.feishu.close()]);
   }

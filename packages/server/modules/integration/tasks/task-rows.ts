@@ -54,10 +54,9 @@ export class Concerned {
 }
 
 interface Names {
-  /** Name and source of the system. */
+  /** Name and source of the system; `by`: name of the person who closed it. */
   system: string;
   source: string;
-  /** Name of the person who closed it. */
   by?: string | undefined;
 }
 
