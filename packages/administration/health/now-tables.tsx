@@ -8,7 +8,7 @@ import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
-import { ChatState, MailState } from './mail/mail-state.tsx';
+import { ApprovalState, ChatState, MailState } from './mail/mail-state.tsx';
 import { texts as table } from './texts.ts';
 
 const everyMilliseconds = 30_000;
@@ -26,7 +26,7 @@ export function NowTables() {
   }, [visible, again]);
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-  const { nodes, database, mail, chat, queues } = answer.data;
+  const { nodes, database, mail, chat, approvals, queues } = answer.data;
   const figures = ['streams', 'requestsInFlight', 'memoryMegabytes', 'lagMilliseconds', 'clockSeconds'] as const;
   const names: Record<string, string> = texts;
   return (
@@ -122,6 +122,7 @@ export function NowTables() {
       {chat.map((one) => (
         <ChatState key={one.channel} chat={one} onTested={again} />
       ))}
+      {approvals !== null && <ApprovalState approvals={approvals} />}
     </>
   );
 }

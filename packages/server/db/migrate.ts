@@ -28,6 +28,8 @@ import * as absences from './migrations/0024-absences.ts';
 import * as webPush from './migrations/0025-web-push.ts';
 import * as directorySignIns from './migrations/0026-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0027-former-passwords.ts';
+import * as approvalCentres from './migrations/0033-approval-centres.ts';
+import * as absencesMirrored from './migrations/0034-absences-mirrored.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -67,6 +69,8 @@ export const migrations: readonly Migration[] = [
   { name: '0025-web-push', up: webPush.up },
   { name: '0026-directory-sign-ins', up: directorySignIns.up },
   { name: '0027-former-passwords', up: formerPasswords.up },
+  { name: '0033-approval-centres', up: approvalCentres.up },
+  { name: '0034-absences-mirrored', up: absencesMirrored.up },
 ];
 
 /** Their names, in the same order. */

@@ -98,6 +98,9 @@ const raw: Record<string, string> = {
   'GET /api/chat/wecom': 'WeCom tries the address; the signature is checked in chat/decisions/routes.ts.',
   'POST /api/chat/wecom': 'A press on a card; signature, company, time and repetition are checked there.',
   'POST /api/chat/feishu': 'The same of Feishu.',
+  'POST /api/chat/dingtalk': 'The same of DingTalk, whose signature covers the time alone: the person of the card must have pressed.',
+  'POST /api/chat/feishu/approvals':
+    'An action in its approval centre; encryption, token, definition and state are checked in chat/decisions/approval-routes.ts.',
   'ANY /api/hr': "A company's own service (ATRIUM_UPSTREAMS); the session is checked in http/forward/upstreams.ts.",
   'ANY /api/hr/*': 'The same.',
   'GET /:name': 'Leads to the files of a sub-application.',
@@ -115,7 +118,24 @@ beforeAll(async () => {
     chat: readChat(
       JSON.stringify([
         { kind: 'wecom', corp: 'ww1', app: '1', secret: 'a-secret', token: 'a-token-of-wecom', key: 'A'.repeat(43) },
-        { kind: 'feishu', corp: 't1', app: 'cli_1', secret: 'a-secret', token: 'a-token-of-feishu', key: 'a-key-of-feishu' },
+        {
+          kind: 'dingtalk',
+          corp: 'd1',
+          app: 'd1',
+          secret: 'a-secret',
+          agent: '1',
+          template: 'b7078d27.schema',
+          key: 'a-key-of-dingtalk',
+        },
+        {
+          kind: 'feishu',
+          corp: 't1',
+          app: 'cli_1',
+          secret: 'a-secret',
+          token: 'a-token-of-feishu',
+          key: 'a-key-of-feishu',
+          approvals: true,
+        },
       ]),
       'https://portal.example.com',
     ),

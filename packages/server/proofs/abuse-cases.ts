@@ -239,6 +239,13 @@ export const abuseCases: Record<string, readonly (readonly [file: string, title:
     ['modules/chat/decisions/decisions.test.ts', 'takes nothing of WeCom with %s'],
     ['modules/chat/decisions/decisions.test.ts', 'takes nothing of Feishu with %s'],
     ['modules/chat/decisions/decisions.test.ts', 'counts once, however often it comes'],
+    ['modules/chat/decisions/dingtalk.test.ts', 'takes nothing with %s'],
+    ['modules/chat/decisions/dingtalk.test.ts', 'is the card of its person alone, also where the unsigned body names somebody else'],
+    ['modules/chat/approvals/approval-actions.test.ts', 'is refused with %s'],
+    [
+      'modules/chat/approvals/approval-actions.test.ts',
+      'counts once, and not for a state of before: a decision that was undone is not made again',
+    ],
     ['modules/chat/decisions/decisions.test.ts', 'is refused to who lost the right between card and press'],
     ['modules/chat/decisions/decisions.test.ts', 'R-ABS-01 decides no application of one’s own'],
   ],

@@ -71,6 +71,15 @@ export async function fill(db: Db, id: string, person: string, tenant: string, t
       },
     ])
     .execute();
+  await db
+    .insertInto('chat_people')
+    .values([
+      {
+        ...{ provider: 'wecom', user_id: id, person_id: person, union_id: null, name: text },
+        ...{ state: 'waiting', how: null, reason: 'several', found_at: at },
+      },
+    ])
+    .execute();
   const branch = { bank_code: 'ICBC', bank_name: text, subbranch_code: 'b1', subbranch_name: text, region_code: '33' };
   await db
     .insertInto('bank_cards')
@@ -150,6 +159,8 @@ async function talk(db: Db, owner: { id: string; person_id: string; tenant_id: s
 
 const owned = [
   'absences',
+  'deliveries',
+  'chat_people',
   'tasks',
   'reports',
   'meeting_people',

@@ -1,3 +1,4 @@
+import { setLanguage } from '@atrium/i18n';
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { Message } from '@atrium/api/contract';
@@ -74,6 +75,26 @@ describe('the message centre', () => {
     await until(element, (now) => now.querySelector('article'));
     expect(root.querySelector('article .done')!.textContent).to.include('已由 王芳 处理');
     expect(root.querySelector('.why')!.textContent).to.include('直接发给你');
+  });
+
+  it('R-I18N-04 an open message follows the language of the portal, and is read once', async () => {
+    await setLanguage('zh-CN');
+    const root = await shown({ query: 'id=b' });
+    const title = () => root.querySelector('article #title')?.textContent ?? '';
+    await until(element, () => title().includes('消息 b'));
+    network.on('/business-center/v1/message/b', () => ({
+      message: message('b', { title: 'Message b', body: 'In English', sender: 'Process centre', status: 'read' }),
+      history: [],
+    }));
+    await setLanguage('en-US');
+    try {
+      await until(element, () => title().includes('Message b'));
+      expect(root.querySelector('article')!.textContent).to.include('In English').and.to.include('Process centre');
+      expect(root.querySelector('article')!.textContent).not.to.match(/消息 b|直接发给你/);
+      expect(asked('/act')).to.deep.equal([{ action: 'read', ids: ['b'], line: true }]);
+    } finally {
+      await setLanguage('zh-CN');
+    }
   });
 
   it('R-INT-04 opens the address of a business system in a window of its own, which gets no hold of this one', async () => {

@@ -133,6 +133,21 @@ describe('<atrium-message-settings>', () => {
     Notification.requestPermission = ask;
   });
 
+  it('R-NOT-05 has the delay and the absence with push alone, and says nothing of mail or a chat', async () => {
+    await open(
+      { byType: { todo: inPage, notice: inPage, system: inPage, reply: inPage }, outside },
+      (it) => it.querySelector('#outside') !== null,
+    );
+    const section = root().querySelector('[data-field=outside]')!;
+    const [delay, away] = section.querySelectorAll('select');
+    expect([delay!.value, away!.value, section.querySelectorAll('input').length]).to.deep.equal(['5', 'all', 1]);
+    expect(section.textContent).not.to.match(/邮|企业微信/);
+    away!.value = 'none';
+    away!.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitUntil(() => (saved()?.outside as { whileAway?: string } | undefined)?.whileAway === 'none');
+    await expect(element).to.be.accessible();
+  });
+
   it('R-NOT-05 says when the last push arrived, tries it, chooses kinds and stops', async () => {
     const here = { id: 'b1', device: 'Chrome', isHere: true, deliveredAt: null as string | null, offAt: null as string | null };
     let state = { publicKey: 'BA', browsers: [here], kinds };

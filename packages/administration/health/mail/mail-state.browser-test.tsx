@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { type FakeNetwork, fakeNetwork } from '../../../../widgets/testing/network.ts';
 import { type ShownView, showView, spoken, until } from '../../testing/view.tsx';
-import { ChatState, MailState } from './mail-state.tsx';
+import { ApprovalState, ChatState, MailState } from './mail-state.tsx';
 
 const at = '2026-11-20T02:00:00.000Z';
 const mail: NonNullable<Health['mail']> = {
@@ -68,5 +68,12 @@ describe('MailState', () => {
     await until(() => spoken('status').includes('errcode 60020'));
     expect(network.requests.at(-1)?.input).to.deep.equal({ channel: 'wecom' });
     expect(tested).to.equal(1);
+  });
+
+  it('R-NOT-04 the approval centre shows what waits and why it fails', async () => {
+    const { refused: _refused, pausedUntil: _paused, ...approvals } = mail;
+    view = await showView(() => <ApprovalState approvals={{ ...approvals, failure: 'code 99991672: approval:external_instance' }} />);
+    for (const part of ['飞书审批中心', '99991672', '12']) expect(view.element.textContent).to.contain(part);
+    await expect(view.element).to.be.accessible();
   });
 });

@@ -45,6 +45,17 @@ export function ChatState({ chat, onTested }: { chat: Chat; onTested(): void }) 
   );
 }
 
+/** How the approval centre of Feishu is. */
+export function ApprovalState({ approvals }: { approvals: NonNullable<Health['approvals']> }) {
+  const texts = useTexts(table);
+  return (
+    <section>
+      <h2 className="at-section">{texts.approvals}</h2>
+      <State mail={approvals} />
+    </section>
+  );
+}
+
 function ChatTest({ channel, onTested }: Pick<Chat, 'channel'> & { onTested(): void }) {
   const texts = useTexts(table);
   const send = useSend();
@@ -75,7 +86,7 @@ function ChatTest({ channel, onTested }: Pick<Chat, 'channel'> & { onTested(): v
   );
 }
 
-function State({ mail }: { mail: Mail }) {
+function State({ mail }: { mail: NonNullable<Health['approvals']> }) {
   const texts = useTexts(table);
   const isFailing = mail.failedAt !== null && (mail.succeededAt ?? '') < mail.failedAt;
   return (

@@ -7,15 +7,20 @@ import type { AdministrationCalls } from './power.ts';
 const optionalTime = Type.Union([Timestamp, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 
-/** How a way to people outside the page is. */
-const channelState = {
+/** How what goes to a service is. */
+const queueState = {
   succeededAt: optionalTime,
   failedAt: optionalTime,
   failure: Type.String({ description: 'what the service, or the connection to it, said at the last failure' }),
-  pausedUntil: optionalTime,
   waiting: Count,
   oldest: optionalTime,
   givenUp: Type.Integer({ minimum: 0, description: 'in the last 24 hours' }),
+};
+
+/** How a way to people outside the page is. */
+const channelState = {
+  ...queueState,
+  pausedUntil: optionalTime,
   refused: Type.Array(strict({ id: Id, name: Type.String(), address: Type.String(), at: Timestamp, answer: Type.String() }), {
     description: 'addresses that the service refuses, newest first, at most 50, of people of the tenant',
   }),
@@ -48,6 +53,9 @@ export const Health = strict({
   database: strict({ kind: Type.Enum(['sqlite', 'postgres']), milliseconds: Count, megabytes: Count }),
   mail: Type.Union([strict(channelState), Type.Null()], { description: 'null where the portal sends no mail' }),
   chat: Type.Array(strict({ channel: ChatProviderName, ...channelState }), { description: 'services of chat that messages go to' }),
+  approvals: Type.Union([strict(queueState), Type.Null()], {
+    description: 'cases on their way to the approval centre of Feishu; null where it does not show them',
+  }),
   queues: Type.Array(
     strict({
       name: Type.String({ description: 'deliveries, deadLetters, messages, stoppedRuns' }),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './column-types.ts';
 
 /** A time in which somebody is away, and the substitute for their to-dos. */
 interface Absences {
@@ -25,6 +26,8 @@ interface Absences {
   created_at: string;
   /** The phase of which both people were notified. */
   told: 'planned' | 'active' | 'over';
+  /** Nodes of the version before see it as a row of `substitutions`. */
+  mirrored: Generated<Flag>;
 }
 
 export interface AbsenceTables {

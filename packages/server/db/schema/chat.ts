@@ -66,9 +66,45 @@ interface ChatCallbacks {
   expires_at: string;
 }
 
+/** A provider whose approval centre shows the cases of the portal. */
+interface ApprovalCentres {
+  provider: string;
+  state: 'on' | 'off';
+  /** The provider's id of the definition that all instances have; empty before it is made. */
+  code: Generated<string>;
+  /** What the definition was made of. */
+  digest: Generated<string>;
+  /** Until then one node alone makes the definition. */
+  lease_until: Generated<string>;
+  /** Nothing is put before. */
+  paused_until: Generated<string>;
+  succeeded_at: string | null;
+  failed_at: string | null;
+  failure: Generated<string>;
+}
+
+/** A case, or a task without one, in the approval centre. */
+interface ApprovalInstances {
+  /** The id of the row of `integration_cases` or `integration_tasks`; the provider's id of the instance. */
+  subject: string;
+  kind: 'case' | 'task';
+  tenant_id: string;
+  /** Counts up with each change. */
+  version: number;
+  changed_at: string;
+  /** When it is put; null: the provider has what there is, or it was given up. */
+  next_at: string | null;
+  attempts: Generated<number>;
+  state: 'waiting' | 'put' | 'ended' | 'given-up';
+  /** The provider's answer, at the last failure. */
+  answer: string | null;
+}
+
 export interface ChatTables {
   chat_people: ChatPeople;
   chat_tokens: ChatTokens;
   chat_cards: ChatCards;
   chat_callbacks: ChatCallbacks;
+  approval_centres: ApprovalCentres;
+  approval_instances: ApprovalInstances;
 }

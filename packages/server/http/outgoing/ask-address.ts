@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { checkedConnection, type Reach } from './checked-connection.ts';
 
 interface AddressRequest {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH';
   headers?: OutgoingHttpHeaders;
   body?: string | undefined;
   /** Without a byte. */

@@ -75,6 +75,7 @@ export const enUS: Documents = {
   cardTest: 'Test: {platform} can send you messages',
   cardTaken: '{action}: done. It can be undone in the portal for ten seconds.',
   cardMaintained: 'The portal is being maintained. Try again later.',
+  approvalChanged: 'It has just changed; refresh the list and decide again',
   cardWorking: 'Working on it. See the result in the portal.',
   cardApplicant: 'Applicant',
   cardDue: 'Due',

@@ -74,6 +74,7 @@ export const ptBR: Documents = {
   cardTest: 'Teste: {platform} pode enviar mensagens a você',
   cardTaken: '{action}: feito. Pode ser desfeito no portal durante dez segundos.',
   cardMaintained: 'O portal está em manutenção. Tente mais tarde.',
+  approvalChanged: 'Acabou de mudar; atualize a lista e decida de novo',
   cardWorking: 'Em andamento. Veja o resultado no portal.',
   cardApplicant: 'Solicitante',
   cardDue: 'Prazo',

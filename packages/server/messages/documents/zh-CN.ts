@@ -70,6 +70,7 @@ export const zhCN = {
   cardTest: '测试：{platform}可以给您发消息',
   cardTaken: '已提交：{action}。10 秒内可以在门户撤销。',
   cardMaintained: '系统正在维护，请稍后再试。',
+  approvalChanged: '事项刚有变化，请刷新后再办',
   cardWorking: '正在处理，请稍候在门户查看结果。',
   cardApplicant: '申请人',
   cardDue: '截止',

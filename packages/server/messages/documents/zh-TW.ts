@@ -71,6 +71,7 @@ export const zhTW: Documents = {
   cardTest: '測試：{platform}可以傳訊息給您',
   cardTaken: '已提交：{action}。10 秒內可以在入口網站撤銷。',
   cardMaintained: '系統正在維護，請稍後再試。',
+  approvalChanged: '事項剛有變化，請重新整理後再辦',
   cardWorking: '正在處理，請稍後在入口網站查看結果。',
   cardApplicant: '申請人',
   cardDue: '截止',

@@ -241,6 +241,40 @@ describe('R-ABS-02 while nodes of the version before work on the same database',
     expect(await list()).toEqual([]);
   });
 
+  /** What they do when somebody leaves, or comes back: planned ones go, those that run end (`leaving/leave.ts` of the version before). */
+  async function oldEndOwnSubstitutions(id: string, at: string): Promise<void> {
+    await portal.db.deleteFrom('substitutions').where('person_id', '=', id).where('from_at', '>=', at).execute();
+    await portal.db.updateTable('substitutions').set({ until_at: at }).where('person_id', '=', id).where('until_at', '>', at).execute();
+  }
+
+  it('a planned absence that they delete is over, and so is one that they had written themselves', async () => {
+    await set({ from: inHours(5), until: inHours(6), substitute: 'E1001' });
+    const planned = { ...old, told: 'planned', from_at: inHours(2), until_at: inHours(3) } as const;
+    await portal.db.insertInto('substitutions').values(planned).execute();
+    await adoptSubstitutions(portal.server, inHours(0));
+    expect(await list()).toHaveLength(2);
+    await oldEndOwnSubstitutions('p-wang', inHours(0));
+    await adoptSubstitutions(portal.server, inHours(0));
+    expect(await list()).toEqual([]);
+    const left = await portal.db.selectFrom('absences').select(['told', 'until_at']).execute();
+    expect(left.map(({ told, until_at: until }) => [told, until <= inHours(0)])).toEqual([
+      ['over', true],
+      ['over', true],
+    ]);
+  });
+
+  it('an absence that they never saw stays: without a substitute, for some processes, or written beside the table', async () => {
+    await set({ from: inHours(5), until: inHours(6) });
+    await set({ from: inHours(5), until: inHours(6), substitute: 'E1001', processes: ['报销'] });
+    await portal.db
+      .insertInto('absences')
+      .values({ ...old, id: 'a-beside', from_at: inHours(7), until_at: inHours(8), source: 'administrator', told: 'planned' })
+      .execute();
+    await oldEndOwnSubstitutions('p-wang', inHours(0));
+    await adoptSubstitutions(portal.server, inHours(0));
+    expect(await list()).toHaveLength(3);
+  });
+
   it('they see absences with a substitute for all processes, and their ends', async () => {
     await set({});
     await set({ substitute: 'E1001', processes: ['报销'] });

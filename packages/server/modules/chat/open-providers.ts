@@ -13,5 +13,6 @@ const adaptors: Record<ChatKind, (application: Application) => ChatProvider> = {
 /** The configured applications of WeCom, DingTalk and Feishu. Sends no request yet. */
 export function openChat({ config, db, vault }: { config: Config; db: Db; vault: Vault }): ChatProvider[] {
   const { integrationNetworks: networks, integrationAuthorities: authorities } = config;
-  return config.chat.map((settings) => adaptors[settings.kind](openApplication(settings, { db, vault, networks, authorities })));
+  const origin = config.origin ?? '';
+  return config.chat.map((settings) => adaptors[settings.kind](openApplication(settings, { db, vault, origin, networks, authorities })));
 }

@@ -10,7 +10,7 @@ export interface ProviderCall {
   url: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  method?: 'POST' | 'PATCH';
+  method?: 'POST' | 'PUT' | 'PATCH';
   body?: object;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../messages/language.ts';
 import type { ChatKind, ChatSettings } from './settings.ts';
 
 /** A user as a provider names them at a sign-in. */
@@ -57,7 +58,7 @@ export interface Card {
 export interface TakenCard {
   /** The provider's id of the message. */
   ref: string;
-  /** With which it is changed; null where the id is enough. */
+  /** With which it is changed, or what it offers where its callback does not say that; null where the id is enough. */
   updateCode: string | null;
   /** Whether the provider's answer says that it was delivered. */
   isProven: boolean;
@@ -77,6 +78,61 @@ export interface ProviderCards {
   end(userId: string, taken: Pick<TakenCard, 'ref' | 'updateCode'>, card: Card): Promise<void>;
 }
 
+/** Texts in each language that a provider has. */
+export type Texts = (language: Language) => string;
+
+/** What a provider shows of all instances of the portal. */
+export interface ApprovalDefinition {
+  name: Texts;
+  /** Where it says that somebody has taken an action; null: nobody can there. */
+  callbackUrl: string | null;
+}
+
+/** One task of an instance. */
+export interface ApprovalTask {
+  id: string;
+  userId: string;
+  /** `gone`: over, without anything that its person has done. */
+  status: 'waiting' | 'approved' | 'rejected' | 'gone';
+  url: string;
+  begunAt: string;
+  endedAt: string | null;
+  /** What its person may decide there; at most two. */
+  actions: readonly { key: string; text: Texts }[];
+}
+
+/** A case as the approval centre of a provider shows it. */
+export interface ApprovalInstance {
+  id: string;
+  /** Counts up with each change; an action names it. */
+  version: number;
+  /** `over`: its system does not say how. */
+  status: 'running' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'over' | 'deleted';
+  title: Texts;
+  facts: readonly { name: Texts; value: Texts }[];
+  /** The applicant: a user of the provider, else a name. */
+  applicant: { userId: string } | { name: Texts };
+  url: string;
+  begunAt: string;
+  changedAt: string;
+  tasks: readonly ApprovalTask[];
+}
+
+/** An approval centre that shows cases of other systems. */
+export interface ProviderApprovals {
+  /** The languages of the provider among those of the portal; the first one is shown where another is missing. */
+  languages: readonly Language[];
+  /** Differs where a definition differs, which is then changed. */
+  digestOf(definition: ApprovalDefinition): string;
+  /** Makes the definition, or changes that with the code; returns its code. */
+  define(definition: ApprovalDefinition, code: string): Promise<string>;
+  /** Puts an instance whole: what was there before is replaced. */
+  put(code: string, instance: ApprovalInstance): Promise<void>;
+}
+
+/** Below the portal's origin: where a provider says that somebody has pressed a button of a card. */
+export const callbackPath = (kind: ChatKind): string => `/api/chat/${kind}`;
+
 /** WeCom, DingTalk or Feishu. Its calls throw `ChatError`. */
 export interface ChatProvider {
   kind: ChatKind;
@@ -95,6 +151,7 @@ export interface ChatProvider {
   /** Rejects with the reason why it cannot be used. */
   check(): Promise<void>;
   cards: ProviderCards;
+  approvals?: ProviderApprovals;
 }
 
 /**

@@ -18,12 +18,14 @@ const fault = (value: unknown): string => {
 
 it('fills in what is usual', () => {
   expect(readChat(null, null)).toEqual([]);
-  const usual = { agent: null, callback: null, cards: true, contents: 'full', server: null, proxy: null };
+  const usual = { agent: null, template: null, callback: null, cards: true, approvals: false, contents: 'full', server: null, proxy: null };
   expect(readChat(JSON.stringify(wecom), origin)).toEqual([{ ...usual, ...wecom }]);
   expect(readChat(JSON.stringify([{ ...wecom, token: 'visible-token', key }, dingtalk]), origin)).toMatchObject([
     { callback: { token: 'visible-token', key } },
     { kind: 'dingtalk', agent: '268' },
   ]);
+  const withButtons = { ...dingtalk, template: 'b7078d27.schema', key };
+  expect(readChat(JSON.stringify(withButtons), origin)).toMatchObject([{ template: 'b7078d27.schema', callback: { token: '', key } }]);
 });
 
 it.each<[unknown, string]>([
@@ -42,8 +44,13 @@ it.each<[unknown, string]>([
   [{ ...wecom, token: 'visible-token' }, 'has a token or a key alone (wecom); callbacks need both'],
   [{ ...wecom, token: 'visible-token', key: 'too-short' }, 'has a wrong key (wecom): the EncodingAESKey has 43 characters'],
   [{ ...wecom, agent: '1' }, 'has an agent (wecom), which only dingtalk has'],
+  [{ ...wecom, approvals: true }, 'has approvals (wecom), which only feishu has'],
   [{ ...dingtalk, agent: undefined }, 'has no agent (dingtalk): the AgentId sends work notices'],
-  [{ ...dingtalk, token: 'visible-token', key }, 'has a token and a key (dingtalk): its work notices have no buttons that call back'],
+  [{ ...dingtalk, token: 'visible-token', key }, 'has a token (dingtalk), which it does not know; callbacks need a template and a key'],
+  [{ ...dingtalk, key }, 'has a template or a key alone (dingtalk); cards with buttons need both'],
+  [{ ...dingtalk, template: 'b7078d27.schema' }, 'has a template or a key alone (dingtalk); cards with buttons need both'],
+  [{ ...wecom, template: 'b7078d27.schema' }, 'has a template (wecom), which only dingtalk has'],
+  [{ ...dingtalk, template: 'a b' }, 'has a wrong template (dingtalk): it must be the id of a card template'],
 ])('names the fault of %j without a secret', (value, text) => {
   expect(fault(value)).toContain(`ATRIUM_CHAT ${text}`);
   expect(fault(value)).not.toContain('hush-hush');

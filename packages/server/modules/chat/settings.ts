@@ -15,10 +15,14 @@ export interface ChatSettings {
   secret: string;
   /** DingTalk: the id with which the application sends work notices. */
   agent: string | null;
-  /** What callbacks are verified with; null: nobody decides in a card. */
+  /** DingTalk: the card template with buttons, which the company has drawn there; null: work notices. */
+  template: string | null;
+  /** What callbacks are verified with; null: nobody decides in a card. The token of DingTalk is empty. */
   callback: { token: string; key: string } | null;
   /** Whether messages go there; else people only sign in with it. */
   cards: boolean;
+  /** Feishu: whether its approval centre shows the cases of business systems. */
+  approvals: boolean;
   /** How much of a message a card contains. */
   contents: 'full' | 'title' | 'none';
   /** Its interface: null is the provider's public one. */
@@ -45,9 +49,20 @@ const flag: Field = (value) => (typeof value === 'boolean' ? null : 'must be tru
 const contents = matches(/^(full|title|none)$/, 'must be one of full, title, none');
 const number = matches(/^\d{1,20}$/, 'must be a number in quotes');
 
-const usual = { agent: null, token: null, key: null, cards: true, contents: 'full', server: null, proxy: null };
+const usual = {
+  agent: null,
+  template: null,
+  token: null,
+  key: null,
+  cards: true,
+  approvals: false,
+  contents: 'full',
+  server: null,
+  proxy: null,
+};
 const needed = { corp: word, app: word, secret };
-const optional = { agent: number, token: secret, key: secret, cards: flag, contents, server: web, proxy: web };
+const template = matches(/^[\w.-]{8,128}$/, 'must be the id of a card template');
+const optional = { agent: number, template, token: secret, key: secret, cards: flag, approvals: flag, contents, server: web, proxy: web };
 
 /** Parses ATRIUM_CHAT: JSON of one application or a list, or the path of a file with it. Throws ConfigError without repeating a secret. */
 export function readChat(value: string | null, origin: string | null): ChatSettings[] {
@@ -82,11 +97,21 @@ function checkKind(kind: ChatKind, { token, key, ...rest }: Record<string, unkno
   if (kind === 'wecom' && number(settings.app) !== null) fail('has a wrong app (wecom): it must be the AgentId, a number in quotes');
   if (kind === 'dingtalk' && settings.cards && settings.agent === null) fail('has no agent (dingtalk): the AgentId sends work notices');
   if (kind !== 'dingtalk' && settings.agent !== null) fail(`has an agent (${kind}), which only dingtalk has`);
+  if (kind === 'dingtalk') return checkDingtalk(settings, token, key);
+  if (settings.template !== null) fail(`has a template (${kind}), which only dingtalk has`);
+  if (kind !== 'feishu' && settings.approvals) fail(`has approvals (${kind}), which only feishu has`);
   if (token === null && key === null) return settings;
   if (token === null || key === null) return fail(`has a token or a key alone (${kind}); callbacks need both`);
-  if (kind === 'dingtalk') return fail('has a token and a key (dingtalk): its work notices have no buttons that call back');
   if (kind === 'wecom' && !/^[A-Za-z0-9]{43}$/.test(key as string)) fail('has a wrong key (wecom): the EncodingAESKey has 43 characters');
   return { ...settings, callback: { token: token as string, key: key as string } };
+}
+
+/** DingTalk signs callbacks with one key, which the portal gives to it; its work notices have no buttons that call back. */
+function checkDingtalk(settings: ChatSettings, token: unknown, key: unknown): ChatSettings {
+  if (settings.approvals) fail('has approvals (dingtalk), which only feishu has');
+  if (token !== null) fail('has a token (dingtalk), which it does not know; callbacks need a template and a key');
+  if ((settings.template === null) !== (key === null)) fail('has a template or a key alone (dingtalk); cards with buttons need both');
+  return key === null ? settings : { ...settings, callback: { token: '', key: key as string } };
 }
 
 function contentOf(path: string): string {

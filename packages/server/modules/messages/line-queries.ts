@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findSequence } from '../../push/event-queries.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
+import { namedSenders } from './named-senders.ts';
 import { withWords } from './queries.ts';
 import { stays } from './withdrawn.ts';
 
@@ -31,13 +32,14 @@ const ownMessages = (db: Db, { personId, tenantId }: Holder) =>
     .where('m.tenant_id', '=', tenantId)
     .where(stays('m.content_id'));
 
-function wantedMessages(db: Db, holder: Holder, { box, status, type, from, to, words }: WantedLines) {
+async function wantedMessages(db: Db, holder: Holder, { box, status, type, from, to, words }: WantedLines) {
   let query = ownMessages(db, holder).where('m.box', '=', box);
   if (status !== undefined) query = query.where('m.status', '=', status);
   if (type !== undefined) query = query.where('c.type', '=', type);
   if (from !== undefined) query = query.where('m.created_at', '>=', new Date(from).toISOString());
   if (to !== undefined) query = query.where('m.created_at', '<', new Date(to).toISOString());
-  return withWords(query, words);
+  // In an object, because a query is a thenable.
+  return { query: withWords(query, words, await namedSenders(db, words)) };
 }
 
 const lineOf = sql<string>`coalesce(m.line, m.id)`;
@@ -50,7 +52,8 @@ export async function listLines(
   wanted: WantedLines,
 ): Promise<MessageLine[]> {
   const { pageIndex, pageSize } = wanted;
-  const places = wantedMessages(db, asker, wanted).select([
+  const { query } = await wantedMessages(db, asker, wanted);
+  const places = query.select([
     'm.id as id',
     newestFirst.as('at'),
     sql<number>`row_number() over (partition by ${lineOf} order by ${newestFirst} desc, m.id desc)`.as('place'),
@@ -85,9 +88,8 @@ export async function listLines(
 }
 
 export async function countLines(db: Db, holder: Holder, wanted: WantedLines): Promise<number> {
-  const row = await wantedMessages(db, holder, wanted)
-    .select(sql<string | number>`count(distinct ${lineOf})`.as('count'))
-    .executeTakeFirst();
+  const { query } = await wantedMessages(db, holder, wanted);
+  const row = await query.select(sql<string | number>`count(distinct ${lineOf})`.as('count')).executeTakeFirst();
   return Number(row?.count ?? 0);
 }
 

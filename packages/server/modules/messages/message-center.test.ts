@@ -67,6 +67,13 @@ describe('lines', () => {
       return (answer.json().data as { sender: string }[]).map(({ sender }) => sender);
     };
     expect(await senders('en-US')).toEqual(['安全中心', 'Ouyang Mingzhe', 'Finance', 'Li Xiaoming']);
+    // Found by the name that is shown, and only by words that are in it.
+    for (const keyword of ['Finance', 'fina', '财务']) expect([keyword, await titles({ keyword })]).toEqual([keyword, ['财务部']]);
+    const counted = await portal.ask('POST /business-center/v1/message/conditionquery', {
+      as: wang,
+      body: { userCode: 'E1002', keyword: 'finance', pageIndex: 1, pageSize: 9 },
+    });
+    expect([counted.json().total, await titles({ keyword: 'Financial' }), await titles({ keyword: 'us' })]).toEqual([1, [], []]);
     expect(await senders('pt-BR')).toEqual(['安全中心', 'Ouyang Mingzhe', '财务部', 'Li Xiaoming']);
     expect(await senders('zh-TW')).toEqual(['安全中心', '欧阳明哲', '财务部', '李晓明']);
     await portal.db.deleteFrom('shared_names').where('id', '=', 'sender:财务部').execute();

@@ -8,6 +8,7 @@ import { type Draft, writeContent } from './sending/content.ts';
 import type { Tell } from '../../push/event-queries.ts';
 import { giveContent } from './sending/give.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
+import { type NamedSenders, namedSenders } from './named-senders.ts';
 import { stays } from './withdrawn.ts';
 
 export type { Draft };
@@ -30,32 +31,36 @@ const messagesOf = (db: Db, { personId, tenantId }: Holder) =>
     .where('m.box', '=', 'inbox')
     .where(stays('m.content_id'));
 
-function matching(db: Db, holder: Holder, { status, type, words }: Omit<PageRequest, 'pageIndex' | 'pageSize'>) {
+type Matched = Omit<PageRequest, 'pageIndex' | 'pageSize'> & { senders?: NamedSenders };
+
+function matching(db: Db, holder: Holder, { status, type, words, senders }: Matched) {
   let query = messagesOf(db, holder);
   if (status !== undefined) query = query.where('m.status', '=', status);
   if (type !== undefined) query = query.where('c.type', '=', type);
-  return withWords(query, words);
+  return withWords(query, words, senders);
 }
 
 type Messages = ReturnType<typeof messagesOf>;
 
-/** Those that all words are found in. */
-export function withWords(messages: Messages, words: readonly string[]): Messages {
+/** Those that all words are found in, or in the name of their sender in another language. */
+export function withWords(messages: Messages, words: readonly string[], senders: NamedSenders = new Map()): Messages {
   return words.reduce(
     (query, word) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
+      query.where(({ exists, selectFrom, or, eb }) => {
+        const isFound = exists(
           selectFrom('message_terms as t')
             .select('t.term')
             .whereRef('t.content_id', '=', 'm.content_id')
             .where(beginsWith('t.term', textBeginnings(word))),
-        ),
-      ),
+        );
+        const named = senders.get(word) ?? [];
+        return named.length === 0 ? isFound : or([isFound, eb('c.sender', 'in', named)]);
+      }),
     messages,
   );
 }
 
-const pageOf = (db: Db, holder: Holder, wanted: Omit<PageRequest, 'pageIndex'> & { offset: number }) =>
+const pageOf = (db: Db, holder: Holder, wanted: Omit<PageRequest, 'pageIndex'> & { offset: number; senders?: NamedSenders }) =>
   matching(db, holder, wanted)
     .select(messageColumns)
     .orderBy('m.created_at', 'desc')
@@ -63,7 +68,7 @@ const pageOf = (db: Db, holder: Holder, wanted: Omit<PageRequest, 'pageIndex'> &
     .limit(wanted.pageSize)
     .offset(wanted.offset);
 
-const countOf = (db: Db, holder: Holder, wanted: Pick<PageRequest, 'status' | 'type' | 'words'>) =>
+const countOf = (db: Db, holder: Holder, wanted: Matched) =>
   matching(db, holder, wanted).select((of) => of.fn.countAll<string | number>().as('count'));
 
 /** A query without search words is one of few statements. */
@@ -76,7 +81,10 @@ function shapeOf({ status, type }: PageRequest) {
 export async function listMessages(db: Db, { personId, tenantId, language }: Asker, wanted: PageRequest): Promise<Message[]> {
   const { pageSize, words } = wanted;
   const offset = (wanted.pageIndex - 1) * pageSize;
-  if (words.length > 0) return (await pageOf(db, { personId, tenantId }, { ...wanted, offset }).execute()).map(toMessage(language));
+  if (words.length > 0) {
+    const senders = await namedSenders(db, words);
+    return (await pageOf(db, { personId, tenantId }, { ...wanted, offset, senders }).execute()).map(toMessage(language));
+  }
   const { chosen, shape } = shapeOf(wanted);
   const values = { personId, tenantId, pageSize, offset, ...chosen };
   const ask = readerOf(db).statement(`messages-${shape}`, (of: typeof values) =>
@@ -87,7 +95,10 @@ export async function listMessages(db: Db, { personId, tenantId, language }: Ask
 
 export async function countMessages(db: Db, { personId, tenantId }: Holder, wanted: PageRequest): Promise<number> {
   const { words } = wanted;
-  if (words.length > 0) return Number((await countOf(db, { personId, tenantId }, wanted).executeTakeFirst())?.count ?? 0);
+  if (words.length > 0) {
+    const senders = await namedSenders(db, words);
+    return Number((await countOf(db, { personId, tenantId }, { ...wanted, senders }).executeTakeFirst())?.count ?? 0);
+  }
   const { chosen, shape } = shapeOf(wanted);
   const values = { personId, tenantId, ...chosen };
   const ask = readerOf(db).statement(`message-count-${shape}`, (of: typeof values) =>

@@ -57,8 +57,9 @@ export function messageRoutes(server: FastifyInstance): void {
 }
 
 /** The ways out of the page that the portal has. */
-const channelsOf = ({ mail, chat }: Config): DeliveryChannel[] => [
+const channelsOf = ({ mail, push, chat }: Config): DeliveryChannel[] => [
   ...(mail === null ? [] : (['email'] as const)),
+  ...(push === null ? [] : (['webpush'] as const)),
   ...chat.filter(({ cards }) => cards).map(({ kind }) => kind),
 ];
 

@@ -107,6 +107,23 @@ describe.skipIf(!hasOpenssl())('R-NOT-05 messages to browsers', () => {
     expect(key.id).toBe((await state()).browsers[0].id);
   });
 
+  it('go by the person’s delay and absence also where the portal has push alone', async () => {
+    await subscribe('/delayed');
+    const preferences = async (change?: object) =>
+      change === undefined
+        ? (await portal.ask('GET /business-center/v1/message/preferences', { as: li })).json().data
+        : (await portal.ask('POST /business-center/v1/message/preferences', { as: li, body: change })).json().data;
+    const { byType, outside } = await preferences();
+    expect(outside).toEqual({ delay: '5', everyone: false, whileActive: true, whileAway: 'all' });
+    const chosen = { ...outside, delay: '60', whileAway: 'urgent' };
+    expect((await preferences({ byType, outside: chosen })).outside).toEqual(chosen);
+    const before = Date.now();
+    await send({ urgent: false });
+    const row = await portal.db.selectFrom('deliveries').select('due_at').executeTakeFirstOrThrow();
+    expect(Date.parse(row.due_at)).toBeGreaterThanOrEqual(before + 60 * 60_000);
+    await preferences({ byType, outside });
+  });
+
   it('are confirmed by the worker with the key that came with them, and by nobody else', async () => {
     const { browser } = await subscribe('/one');
     await send();

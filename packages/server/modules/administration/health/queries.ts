@@ -4,6 +4,7 @@ import { companyDayBefore } from '../../../clock/company-day.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
 import { day, minute, timeBefore } from '../../../clock/repeat.ts';
+import { centreHealth } from '../../chat/approvals/instance-queries.ts';
 import { channelHealth } from '../../deliveries/history-queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import type { Reader } from '../records/reader.ts';
@@ -20,14 +21,16 @@ export async function readHealth(
   const begun = performance.now();
   await sql`select 1`.execute(db);
   const milliseconds = Math.round(performance.now() - begun);
-  const [nodes, size, queues, mail, chats] = await Promise.all([
+  const [nodes, size, queues, mail, chats, approvals] = await Promise.all([
     listNodes(db),
     databaseSize(db),
     listQueues(db),
     sendsMail ? channelHealth(db, 'email', tenantId, timeBefore(day)) : null,
     Promise.all(chat.map(async (channel) => ({ channel, ...(await channelHealth(db, channel, tenantId, timeBefore(day))) }))),
+    centreHealth(db, timeBefore(day)),
   ]);
-  return { nodes, database: { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size }, mail, chat: chats, queues };
+  const database = { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size } as const;
+  return { nodes, database, mail, chat: chats, approvals, queues };
 }
 
 /** Returns the nodes that have said something in the last day. */

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/schema.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { BatchMessage } from '../../deliveries/batch.ts';
 import type { Batch, Channel, Sent } from '../../deliveries/channel.ts';
-import { barePhone, linkFound, userOfPerson } from '../people/link.ts';
+import { findUser, isSearched, searchedBy } from '../people/find-user.ts';
+import { userOfPerson } from '../people/link.ts';
 import { type Card, ChatError, type ChatProvider, type ChatTrouble } from '../provider.ts';
 import { harmlessActions } from '../decisions/harmless-actions.ts';
 import { type CardSource, cardOf, joinedCard, tasksOf, testCard } from './card-content.ts';
@@ -19,9 +20,6 @@ export const cardSource = ({ config, platformTitles }: CardServer, { settings }:
   platform: (language) => platformTitles.in(language),
 });
 
-/** Marks the address of a person whom nobody has looked up yet: what they are looked up by. */
-const unknown = '? ';
-
 /** A service of chat as a way to people outside the page: a card for each to-do, one for all other messages. */
 export function cardChannel(server: CardServer, chat: ChatProvider): Channel {
   const { db } = server;
@@ -29,11 +27,10 @@ export function cardChannel(server: CardServer, chat: ChatProvider): Channel {
     name: chat.kind,
     perMinute: 600,
     isAddress: (text) => text !== '',
-    addressOf: async (trx, personId) =>
-      (await userOfPerson(trx, chat.kind, personId)) ?? unknown + (await knownOf(trx, personId)).join(' '),
+    addressOf: async (trx, personId) => (await userOfPerson(trx, chat.kind, personId)) ?? (await searchedBy(trx, personId)),
     send: (batch) =>
       asSent(async () => {
-        const userId = batch.address.startsWith(unknown) ? await findUser(db, chat, batch.personId) : batch.address;
+        const userId = isSearched(batch.address) ? await findUser(db, chat, batch.personId) : batch.address;
         return sendCards(server, chat, batch, userId);
       }),
   };
@@ -81,21 +78,6 @@ const outcomes: Partial<Record<ChatTrouble, Sent['outcome']>> = {
   token: 'unreachable',
   nobody: 'refused-address',
 };
-
-async function knownOf(db: Db, personId: string): Promise<string[]> {
-  const row = await db.selectFrom('people').select(['user_code', 'phone', 'email']).where('id', '=', personId).executeTakeFirst();
-  return row === undefined ? [] : [row.user_code, row.phone, row.email].filter((text) => text !== '');
-}
-
-/** Looks a person up at the provider and links them. */
-async function findUser(db: Db, chat: ChatProvider, personId: string): Promise<string> {
-  const person = await db.selectFrom('people').select(['user_code', 'phone', 'email']).where('id', '=', personId).executeTakeFirstOrThrow();
-  const found = await chat.findUser({ userCode: person.user_code, phone: barePhone(person.phone), mail: person.email });
-  if (found === null) throw new ChatError('nobody', 'no user has the code, telephone or mail of the person');
-  const who = await linkFound(db, chat.kind, found, personId, new Date());
-  if (!('personId' in who)) throw new ChatError('nobody', `it waits for an administrator who ${found.userId} is (${who.waits})`);
-  return found.userId;
-}
 
 /** So long cards are begun; the lease of a batch is two minutes. */
 const longestMilliseconds = 45_000;

@@ -9,9 +9,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const feishuSignature = (key: string, timestamp: string, nonce: string, body: string): string =>
   createHash('sha256').update(timestamp).update(nonce).update(key).update(body).digest('hex');
 
+/** The encrypted bytes in the body of a callback. */
+export const encryptedOf = (body: string): Buffer => Buffer.from(text(parse(body)?.encrypt), 'base64');
+
 /** Opens the encrypted body of a callback; null where it cannot be opened. Nobody without the Encrypt Key can make one. */
 export function openFeishu({ callback }: ChatSettings, body: string): ProviderAnswer | null {
-  const encrypted = Buffer.from(text(parse(body)?.encrypt), 'base64');
+  const encrypted = encryptedOf(body);
   if (callback === null || encrypted.length < 32) return null;
   try {
     const key = createHash('sha256').update(callback.key).digest();

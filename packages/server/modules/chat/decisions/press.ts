@@ -12,11 +12,12 @@ import { linkedTo } from '../people/link.ts';
 import type { ChatProvider } from '../provider.ts';
 import { harmlessActions } from './harmless-actions.ts';
 
-/** A press on a button of a card, verified as the provider's. */
+/** A press on a button, verified as the provider's. */
 export interface Press {
   /** The user who pressed, as the provider knows them. */
   userId: string;
-  cardId: string;
+  /** The to-do that the button belongs to, and whether it has changed since the button was shown; undefined where it is gone. */
+  of: { tenant_id: string; task_id: string; isStale?: boolean } | undefined;
   action: string;
 }
 
@@ -27,17 +28,17 @@ export interface Pressed {
 }
 
 /** Decides a to-do as a press in the portal does: who may decide is looked at now, and not when the card was sent. */
-export async function takePress(request: FastifyRequest, chat: ChatProvider, { userId, cardId, action }: Press): Promise<Pressed> {
+export async function takePress(request: FastifyRequest, chat: ChatProvider, { userId, of, action }: Press): Promise<Pressed> {
   const { server } = request;
   const { db } = server;
   const personId = await linkedTo(db, chat.kind, userId);
-  const card = await findCard(db, chat, cardId);
-  const person = personId === null || card === undefined ? null : await findDecider(db, personId, card.tenant_id);
-  if (person === null || card === undefined) return { isDone: false, text: say('zh-CN', 'rowGone') };
+  const person = personId === null || of === undefined ? null : await findDecider(db, personId, of.tenant_id);
+  if (person === null || of === undefined) return { isDone: false, text: say('zh-CN', 'rowGone') };
   const { language } = person;
   const refused = (text: string): Pressed => ({ isDone: false, text });
   if (isMaintained(server, person.tenantId)) return refused(say(language, 'cardMaintained'));
-  const task = await db.selectFrom('tasks').selectAll().where('id', '=', card.task_id).executeTakeFirst();
+  if (of.isStale === true) return refused(say(language, 'approvalChanged'));
+  const task = await db.selectFrom('tasks').selectAll().where('id', '=', of.task_id).executeTakeFirst();
   const offered = await harmlessActions(db, chat, person, task);
   const isOpen = task?.kind === 'todo' || task?.kind === 'toread';
   if (isOpen && !offered.some(({ key }) => key === action)) {
@@ -45,15 +46,15 @@ export async function takePress(request: FastifyRequest, chat: ChatProvider, { u
     return refused(withheldWords(language, task, own.get(task.id)) ?? say(language, 'rowOpen'));
   }
   try {
-    return await takeDecision(server, person, { ids: [card.task_id], action, quick: true }, async (trx, { results }, done) => {
+    return await takeDecision(server, person, { ids: [of.task_id], action, quick: true }, async (trx, { results }, done) => {
       const [result] = results;
       if (done.length === 0) return refused(result?.reason ?? '');
       await record(request, 'task-decided', {
         trx,
         personId: person.personId,
         tenantId: person.tenantId,
-        subject: `task:${card.task_id}`,
-        details: { action, count: 1, tasks: card.task_id, by: chat.kind },
+        subject: `task:${of.task_id}`,
+        details: { action, count: 1, tasks: of.task_id, by: chat.kind },
       });
       return { isDone: true, text: say(language, 'cardTaken', { action: offered.find(({ key }) => key === action)?.text ?? action }) };
     });
@@ -63,11 +64,12 @@ export async function takePress(request: FastifyRequest, chat: ChatProvider, { u
   }
 }
 
-const findCard = (db: Db, { kind }: ChatProvider, cardId: string) =>
+/** A card and its to-do. */
+export const taskOfCard = (db: Db, { kind }: ChatProvider, cardId: string) =>
   db
     .selectFrom('chat_cards as k')
     .innerJoin('message_contents as c', 'c.id', 'k.content_id')
-    .select(['k.tenant_id', 'c.task_id'])
+    .select(['k.tenant_id', 'c.task_id', 'k.person_id', 'k.update_code'])
     .$narrowType<{ task_id: string }>()
     .where('k.card_id', '=', cardId)
     .where('k.channel', '=', kind)

@@ -1,27 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { hour, repeat } from '../../../clock/repeat.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import { say } from '../../../messages/language.ts';
 import { refuseCard } from '../cards/card-ends.ts';
 import { keepUpdateCode } from '../cards/card-queries.ts';
-import type { ChatProvider } from '../provider.ts';
+import { callbackPath, type ChatProvider } from '../provider.ts';
 import { objectOf, type ProviderAnswer, textOf } from '../provider-call.ts';
+import { approvalRoutes } from './approval-routes.ts';
+import { inTime, type Raw, refuse } from './callback-answer.ts';
+import { dingtalkRoutes } from './dingtalk-routes.ts';
 import { feishuFault, hasToken, openFeishu } from './feishu-callback.ts';
 import { deleteOldCallbacks, isRecent, noteOnce } from './once.ts';
-import { type Pressed, takePress } from './press.ts';
+import { takePress, taskOfCard } from './press.ts';
 import { encryptedIn, fieldsOf, openWecom } from './wecom-callback.ts';
 
-/** Below the portal's origin: what is entered at the provider. */
-export const callbackPath = (kind: ChatProvider['kind']): string => `/api/chat/${kind}`;
-
 const mostBytes = 64 * 1024;
-/** The provider waits three seconds; a decision that takes longer goes on. Tests on a slow machine wait longer. */
-export const answerLimit = { milliseconds: 2_500 };
 
-type Raw = FastifyRequest<{ Body: string | undefined; Querystring: Record<string, unknown> }>;
-
-/** Where WeCom and Feishu say that somebody has pressed a button of a card. */
+/** Where WeCom, DingTalk and Feishu say that somebody has pressed a button of a card. */
 export function callbackRoutes(server: FastifyInstance, providers: readonly ChatProvider[]): void {
   const open = providers.filter(({ settings }) => settings.callback !== null);
   if (open.length === 0) return;
@@ -31,16 +26,13 @@ export function callbackRoutes(server: FastifyInstance, providers: readonly Chat
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
     for (const chat of open) {
-      if (chat.kind === 'wecom') wecomRoutes(scope, chat);
-      if (chat.kind === 'feishu') feishuRoutes(scope, chat);
+      if (chat.kind === 'wecom' && chat.settings.cards) wecomRoutes(scope, chat);
+      if (chat.kind === 'dingtalk' && chat.settings.cards) dingtalkRoutes(scope, chat);
+      if (chat.kind === 'feishu' && chat.settings.cards) feishuRoutes(scope, chat);
+      if (chat.kind === 'feishu' && chat.settings.approvals) approvalRoutes(scope, chat);
     }
   });
 }
-
-const refuse = (request: FastifyRequest, reply: FastifyReply, chat: ChatProvider, reason: string): FastifyReply => {
-  request.log.warn({ service: chat.kind, reason }, 'a callback was refused');
-  return reply.header('cache-control', 'no-store').code(403).type('application/json; charset=utf-8').send('{}');
-};
 
 function wecomRoutes(scope: FastifyInstance, chat: ChatProvider): void {
   const { settings } = chat;
@@ -69,7 +61,8 @@ function wecomRoutes(scope: FastifyInstance, chat: ChatProvider): void {
     if (!(await noteOnce(scope.db, `wecom ${message.text}`, now))) return done();
     const cardId = field('TaskId');
     await keepUpdateCode(scope.db, cardId, field('ResponseCode'));
-    const pressed = takePress(request, chat, { userId: field('FromUserName'), cardId, action: field('EventKey') });
+    const press = { userId: field('FromUserName'), of: await taskOfCard(scope.db, chat, cardId), action: field('EventKey') };
+    const pressed = takePress(request, chat, press);
     const after = pressed.then((result) => (result.isDone ? undefined : refuseCard(scope, chat, cardId, result.text)));
     await inTime(request, after);
     return done();
@@ -94,7 +87,9 @@ function feishuRoutes(scope: FastifyInstance, chat: ChatProvider): void {
     const times = [Number(request.headers['x-lark-request-timestamp']) * 1000, Number(head.create_time) / 1000];
     if (!times.every((at) => isRecent(at, now.getTime()))) return refuse(request, reply, chat, 'it is too old');
     if (!(await noteOnce(scope.db, `feishu ${String(head.event_id)}`, now))) return send({});
-    const result = await inTime(request, takePress(request, chat, pressIn(objectOf(opened.event), settings.corp)));
+    const { cardId, ...pressed } = pressIn(objectOf(opened.event), settings.corp);
+    const press = { ...pressed, of: await taskOfCard(scope.db, chat, cardId) };
+    const result = await inTime(request, takePress(request, chat, press));
     const text = result?.text ?? say(requestLanguage(request), 'cardWorking');
     return send({ toast: { type: result === undefined ? 'info' : result.isDone ? 'success' : 'error', content: text } });
   });
@@ -107,14 +102,3 @@ function pressIn({ operator, action }: ProviderAnswer, corp: string) {
   const userId = who.tenant_key === corp ? textOf(who.user_id) : null;
   return { userId: userId ?? '', cardId: textOf(value.card) ?? '', action: textOf(value.action) ?? '' };
 }
-
-/** The result, if it comes in time for the answer; else the work goes on without it. */
-async function inTime<T>(request: FastifyRequest, work: Promise<T>): Promise<T | undefined> {
-  const settled = work.catch((error: unknown) => {
-    request.log.error({ err: error }, 'a press on a card could not be handled');
-    return undefined;
-  });
-  return Promise.race([settled, wait(answerLimit.milliseconds, undefined, { ref: false })]);
-}
-
-export type { Pressed };

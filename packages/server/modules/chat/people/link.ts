@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inOneLine } from '../../../characters/characters.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
+import { markApprovalsOf } from '../../deliveries/mark-approval.ts';
 import type { ChatUser, FoundUser } from '../provider.ts';
 import type { ChatKind } from '../settings.ts';
 
@@ -90,9 +91,14 @@ async function linkTo(trx: Db, provider: ChatKind, user: LinkedUser, candidate: 
 
 type LinkedUser = Pick<ChatUser, 'userId' | 'unionId' | 'name'>;
 
-/** Messages that found nobody there are tried again. */
+/** Messages that found nobody there are tried again, and the approval centre gets the tasks that it lacks. */
 export async function forgetRefusal(trx: Db, provider: string, personId: string): Promise<void> {
-  await trx.deleteFrom('delivery_addresses').where('person_id', '=', personId).where('channel', '=', provider).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('delivery_addresses')
+    .where('person_id', '=', personId)
+    .where('channel', '=', provider)
+    .executeTakeFirst();
+  if (provider === 'feishu' && numDeletedRows > 0n) await markApprovalsOf(trx, personId);
 }
 
 async function writeRow(

@@ -9,13 +9,15 @@ import type { ChatSettings } from '../settings.ts';
 /** What the adaptors of all providers have in common: how they call, and the one access token. */
 export interface Application {
   settings: ChatSettings;
+  /** The portal's, where providers call back. */
+  origin: string;
   call(asked: ProviderCall): Promise<ProviderAnswer>;
   accessToken(fetch: () => Promise<FreshToken>): AccessToken;
 }
 
 export function openApplication(
   settings: ChatSettings,
-  { db, vault, networks, authorities }: { db: Db; vault: Vault } & Omit<Reach, 'proxy'>,
+  { db, vault, origin, networks, authorities }: { db: Db; vault: Vault; origin: string } & Omit<Reach, 'proxy'>,
 ): Application {
   const { kind, corp, app, secret, proxy } = settings;
   const reach = { networks, authorities, proxy };
@@ -23,6 +25,7 @@ export function openApplication(
   const name = `${kind}:${hashSecret([corp, app, secret].join(' ')).slice(0, 24)}`;
   return {
     settings,
+    origin,
     call: (asked) => callProvider(reach, asked),
     accessToken: (fetch) => new AccessToken(db, vault, name, fetch),
   };

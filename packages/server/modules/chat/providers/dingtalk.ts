@@ -1,7 +1,8 @@
 import { day } from '../../../clock/repeat.ts';
-import { type Card, ChatError, type ChatProvider } from '../provider.ts';
+import { type Card, ChatError, type ChatProvider, type ChatTrouble } from '../provider.ts';
 import { type Codes, objectOf, type ProviderAnswer, requireSuccess, shortened, textOf } from '../provider-call.ts';
 import type { Application } from './application.ts';
+import { buttonCards } from './dingtalk-cards.ts';
 import { oneOf } from './wecom.ts';
 
 /** open.dingtalk.com, "global error codes" of the interface below oapi.dingtalk.com. */
@@ -22,9 +23,11 @@ const codes: Codes = {
 };
 
 /** The interface below api.dingtalk.com names its errors. */
-const words: Record<string, 'code' | 'unreachable' | 'limited'> = {
+const words: Record<string, ChatTrouble> = {
   invalidCode: 'code',
   'invalidParameter.authCode.notFound': 'code',
+  InvalidAuthentication: 'token',
+  'Forbidden.AccessDenied.IpNotInWhiteList': 'unreachable',
   'Forbidden.AccessDenied.AccessTokenPermissionDenied': 'unreachable',
   'Forbidden.AccessDenied.QpsLimitForAppkeyAndApi': 'limited',
 };
@@ -57,6 +60,9 @@ export function dingtalk(application: Application): ChatProvider {
     if (code !== null) throw new ChatError(words[code] ?? 'failed', `${code}: ${textOf(answer.message) ?? ''}`);
     return answer;
   };
+  const withButtons = buttonCards(application, (path, asked) =>
+    token.with((access) => askNewer({ ...asked, url: `${newer}/v1.0/${path}`, headers: { 'x-acs-dingtalk-access-token': access } })),
+  );
   const details = async (userid: string) => objectOf((await ask('v2/user/get', { userid, language: 'zh_CN' })).result);
 
   return {
@@ -110,6 +116,7 @@ export function dingtalk(application: Application): ChatProvider {
       perDay: 400,
       changeableMilliseconds: 30 * day,
       send: async (userId, card) => {
+        if (withButtons !== null && card.actions.length > 0) return withButtons.send(userId, card);
         const body = { agent_id: Number(agent), userid_list: userId, to_all_user: false, msg: workNotice(card) };
         const answer = await ask('message/corpconversation/asyncsend_v2', body);
         return { ref: String(answer.task_id), updateCode: null, isProven: false };
@@ -125,7 +132,8 @@ export function dingtalk(application: Application): ChatProvider {
         if (has('forbidden_user_id_list') || has('failed_user_id_list')) throw new ChatError('failed', 'not delivered');
         return has('unread_user_id_list') || has('read_user_id_list') ? true : null;
       },
-      end: async (_userId, { ref }, { status }) => {
+      end: async (_userId, { ref, updateCode }, { status }) => {
+        if (withButtons !== null && updateCode !== null) return withButtons.end(ref, status);
         const bar = { status_value: shortened(status, 30), status_bg: '0xFF78C06E' };
         await ask('message/corpconversation/status_bar/update', { agent_id: Number(agent), task_id: Number(ref), ...bar });
       },

@@ -2,6 +2,7 @@ import { day } from '../../../clock/repeat.ts';
 import { type Card, ChatError, type ChatProvider } from '../provider.ts';
 import { type Codes, objectOf, type ProviderAnswer, type ProviderCall, requireSuccess, shortened, textOf } from '../provider-call.ts';
 import type { Application } from './application.ts';
+import { feishuApprovals } from './feishu-approvals.ts';
 import { oneOf } from './wecom.ts';
 
 /** open.feishu.cn, "general error codes", and those of sign-in, contacts and messages. */
@@ -32,6 +33,7 @@ const codes: Codes = {
   10014: 'unreachable',
   20002: 'unreachable',
   20029: 'unreachable',
+  1390014: 'limited',
 };
 
 /** Feishu (飞书), or Lark: an application of the company itself. */
@@ -107,6 +109,7 @@ export function feishu(application: Application): ChatProvider {
       return null;
     },
     check: () => token.with(async () => {}),
+    approvals: feishuApprovals(settings, ask),
     cards: {
       perMinute: 20,
       perDay: 600,

@@ -1,7 +1,9 @@
 import { expect, vi } from 'vitest';
+import { setClockDifference } from '../../../clock/database-now.ts';
 import type { Language } from '../../../messages/language.ts';
 import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
 import { openPortal, type Portal } from '../../../testing/portal.ts';
+import type { ChatSettings } from '../settings.ts';
 import { FakeDingtalk } from './fake-dingtalk.ts';
 import { FakeFeishu } from './fake-feishu.ts';
 import { FakeWecom } from './fake-wecom.ts';
@@ -32,23 +34,27 @@ export class ChatPortal {
   feishu!: FakeFeishu;
   system!: BusinessSystem;
   #number = 0;
+  #clock: NodeJS.Timeout | undefined;
   /** A Monday at noon in the zone of the company; each test begins at another one. */
   #now = Date.parse('2031-03-03T04:00:00Z');
 
-  async open(): Promise<void> {
+  async open({ feishu = {}, dingtalk = {} }: Partial<Record<'feishu' | 'dingtalk', Partial<ChatSettings>>> = {}): Promise<void> {
     [this.wecom, this.dingtalk, this.feishu] = [await FakeWecom.open(), await FakeDingtalk.open(), await FakeFeishu.open()];
     this.portal = await openPortal({
       origin,
       timeZone: 'Asia/Shanghai',
       integrationNetworks: ['127.0.0.1'],
-      chat: [this.wecom.settings({ callback }), this.dingtalk.settings(), this.feishu.settings({ callback })],
+      chat: [this.wecom.settings({ callback }), this.dingtalk.settings(dingtalk), this.feishu.settings({ callback, ...feishu })],
     });
     vi.useFakeTimers({ toFake: ['Date'], now: this.#now });
     this.system = await connect(this.portal, { requestsPerMinute: 1_000_000 });
     vi.useRealTimers();
+    // PostgreSQL has the real time, and the portal looks at it once a minute.
+    this.#clock = setInterval(() => setClockDifference(0), 20);
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#clock);
     await this.portal.close();
     await Promise.all([this.wecom.close(), this.dingtalk.close(), this.feishu.close()]);
   }
@@ -63,6 +69,7 @@ export class ChatPortal {
     await this.only(...channels);
     this.wecom.cards.splice(0);
     this.dingtalk.notices.splice(0);
+    this.dingtalk.cards.splice(0);
     this.feishu.messages.splice(0);
     this.wecom.lies.clear();
   }

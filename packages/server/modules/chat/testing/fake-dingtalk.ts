@@ -20,6 +20,15 @@ export interface WorkNotice {
   status?: { status_value: string; status_bg: string };
 }
 
+/** A card with buttons. */
+export interface FakeButtonCard {
+  at: number;
+  userid: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- as sent
+  body: any;
+  variables: Record<string, string>;
+}
+
 const ok = { errcode: 0, errmsg: 'ok' };
 const day = 24 * 60 * 60_000;
 /** open.dingtalk.com, "work notices": to one person in a day. */
@@ -33,6 +42,9 @@ export class FakeDingtalk extends FakeService {
   /** Codes with the user and the company that was chosen. */
   readonly codes = new Map<string, { unionId: string; corpId: string }>();
   readonly notices: WorkNotice[] = [];
+  readonly cards: FakeButtonCard[] = [];
+  /** Where buttons call back, and the key that signs. */
+  callback: { callbackUrl: string; apiSecret: string; callbackRouteKey: string } | null = null;
 
   static async open(): Promise<FakeDingtalk> {
     const fake = new FakeDingtalk();
@@ -49,7 +61,7 @@ export class FakeDingtalk extends FakeService {
       agent: '268',
       callback: null,
     } as const;
-    return { ...same, cards: true, contents: 'full', server: this.url, proxy: null, ...changes };
+    return { ...same, cards: true, approvals: false, template: null, contents: 'full', server: this.url, proxy: null, ...changes };
   }
 
   signIn(address: URL, unionId: string, corpId = 'ding0001'): string {
@@ -62,13 +74,14 @@ export class FakeDingtalk extends FakeService {
     return back.href;
   }
 
-  #answer({ path, query, headers, body }: FakeRequest): FakeAnswer {
+  #answer({ path, query, headers, body, method }: FakeRequest): FakeAnswer {
     if (path === '/gettoken') {
       if (query.get('appsecret') !== 'secret-of-dingtalk') return { errcode: 40089, errmsg: '不合法的corpid或corpsecret' };
       return { ...ok, access_token: this.tokens.give(), expires_in: 7200 };
     }
     if (path === '/v1.0/oauth2/userAccessToken') return this.#grant(body);
     if (path === '/v1.0/contact/users/me') return this.#me(String(headers['x-acs-dingtalk-access-token']));
+    if (path.startsWith('/v1.0/card/')) return this.#cards(path, method, String(headers['x-acs-dingtalk-access-token']), body);
     if (!this.tokens.has(query.get('access_token'))) return { errcode: 40014, errmsg: '不合法的access_token' };
     switch (path) {
       case '/topapi/user/getbyunionid':
@@ -86,6 +99,29 @@ export class FakeDingtalk extends FakeService {
       default:
         return { errcode: 22, errmsg: '无效的method' };
     }
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- as sent
+  #cards(path: string, method: string, token: string, body: any): object {
+    if (!this.tokens.has(token)) return { code: 'InvalidAuthentication', message: '不合法的access_token', requestid: 'R-3' };
+    if (path === '/v1.0/card/callbacks/register') {
+      this.callback = body;
+      return { success: true, result: { callbackUrl: body.callbackUrl, apiSecret: body.apiSecret } };
+    }
+    if (path === '/v1.0/card/instances' && method === 'PUT') {
+      const card = this.cards.find((one) => one.body.outTrackId === body.outTrackId);
+      if (card === undefined) return { code: 'param.invalid', message: 'outTrackId' };
+      Object.assign(card.variables, body.cardData.cardParamMap);
+      return { success: true, result: true };
+    }
+    if (path !== '/v1.0/card/instances/createAndDeliver') return { code: 'InvalidAction.NotFound', message: path };
+    const isText = Object.values(body.cardData.cardParamMap).every((value) => typeof value === 'string');
+    if (body.callbackRouteKey !== this.callback?.callbackRouteKey || !isText) return { code: 'param.invalid', message: 'cardData' };
+    const userid = String(body.openSpaceId).replace('dtv1.card//IM_ROBOT.', '');
+    const isKnown = [...this.staff.values()].some((one) => one.userid === userid);
+    if (isKnown) this.cards.push({ at: this.now(), userid, body, variables: { ...body.cardData.cardParamMap } });
+    const result = { spaceId: userid, spaceType: 'IM_ROBOT', success: isKnown, errorMsg: isKnown ? '' : 'userNotExist' };
+    return { success: true, result: { outTrackId: body.outTrackId, deliverResults: [result] } };
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- as sent

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ChatSettings } from '../settings.ts';
+import { FakeApprovals } from './fake-approvals.ts';
 import { type FakeAnswer, type FakeRequest, FakeService, FakeTokens } from './fake-provider.ts';
 
 interface FeishuUser {
@@ -31,6 +32,10 @@ export class FakeFeishu extends FakeService {
   ]);
   readonly codes = new Map<string, { user: string; redirectUri: string; challenge: string }>();
   readonly messages: FeishuMessage[] = [];
+  readonly approvals = new FakeApprovals(
+    () => this.now(),
+    (id) => [...this.users.values()].some(({ user_id: own }) => own === id),
+  );
 
   static async open(): Promise<FakeFeishu> {
     const fake = new FakeFeishu();
@@ -46,7 +51,17 @@ export class FakeFeishu extends FakeService {
       secret: 'secret-of-feishu',
       agent: null,
     } as const;
-    return { ...same, callback: null, cards: true, contents: 'full', server: this.url, proxy: null, ...changes };
+    return {
+      ...same,
+      callback: null,
+      cards: true,
+      approvals: false,
+      template: null,
+      contents: 'full',
+      server: this.url,
+      proxy: null,
+      ...changes,
+    };
   }
 
   signIn(address: URL, user: string): string {
@@ -73,6 +88,7 @@ export class FakeFeishu extends FakeService {
     if (path === '/open-apis/contact/v3/users/batch_get_id') return this.#ids(body);
     if (path === '/open-apis/im/v1/messages') return this.#send(query, body);
     if (path.startsWith('/open-apis/im/v1/messages/') && method === 'PATCH') return this.#patch(path.split('/').at(-1)!, body);
+    if (path.startsWith('/open-apis/approval/v4/external_')) return this.approvals.answer(path.split('/').at(-1)!, body);
     return { code: 99991672, msg: 'no such interface' };
   }
 

@@ -47,7 +47,7 @@ export class FakeWecom extends FakeService {
 
   settings(changes: Partial<ChatSettings> = {}): ChatSettings {
     const same = { kind: 'wecom', corp: 'ww0f3a9b8c', app: '1000002', secret: 'secret-of-wecom', agent: null, callback: null } as const;
-    return { ...same, cards: true, contents: 'full', server: this.url, proxy: null, ...changes };
+    return { ...same, cards: true, approvals: false, template: null, contents: 'full', server: this.url, proxy: null, ...changes };
   }
 
   /** The page of the provider lets a user in: where it sends the browser. */

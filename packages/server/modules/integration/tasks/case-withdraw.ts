@@ -2,6 +2,7 @@ import { taskPage } from '@atrium/api/contract';
 import type { EventDataOf } from '@atrium/api/integration';
 import { nextTime } from '../../../db/next-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
+import { markApproval } from '../../deliveries/mark-approval.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { say } from '../../../messages/language.ts';
 import { byLanguage } from '../../user/language.ts';
@@ -17,11 +18,13 @@ export async function findCaseOfRow(db: Db, rowId: string): Promise<Row<'integra
 }
 
 /** Notifies the business system that the initiator withdraws a case, in the transaction of the withdrawal. */
-export async function tellOfWithdrawal(trx: Db, { id, account_id, external_id, version }: Row<'integration_cases'>, rowId: string) {
+export async function tellOfWithdrawal(trx: Db, found: Row<'integration_cases'>, rowId: string): Promise<void> {
+  const { id, account_id, external_id, tenant_id, version } = found;
   const people = trx.selectFrom('tasks as t').innerJoin('people as p', 'p.id', 't.person_id').select(['p.user_code', 'p.real_name']);
   const { user_code: userCode, real_name: name } = await people.where('t.id', '=', rowId).executeTakeFirstOrThrow();
   const data: EventDataOf<'case.withdrawn'> = { externalId: external_id, version, by: { userCode, name }, at: nextTime() };
   await enqueue(trx, { accountId: account_id, taskId: id, rowId, type: 'case.withdrawn', data });
+  await markApproval(trx, { subject: id, kind: 'case', tenant_id });
 }
 
 /** The business system does not let it be taken back: it goes on where it was, and its person reads why. */
@@ -35,6 +38,7 @@ export async function takeUpAgain(trx: Db, tell: Tell, event: OutgoingEvent, wor
     .executeTakeFirst();
   const account = await findAccount(trx, event.account_id);
   if (row === undefined || account === null) return;
+  await markApproval(trx, { subject: event.task_id, kind: 'case', tenant_id: row.tenant_id });
   const tasks = await trx
     .selectFrom('integration_tasks')
     .selectAll()

@@ -6,6 +6,7 @@ import { nextTime } from '../../../db/next-time.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { say } from '../../../messages/language.ts';
+import { markApproval } from '../../deliveries/mark-approval.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { byLanguage } from '../../user/language.ts';
 import { inWords } from '../../tasks/declared-actions.ts';
@@ -85,6 +86,7 @@ export async function putCase({ tell: tellPeople, ...given }: Context, externalI
   const initiator = await putApplication(context, { id, tenantId, known, content });
   if (initiator !== null) unknown.push(initiator);
   await putDecided(context, { id, tenantId, content });
+  await markApproval(trx, { subject: id, kind: 'case', tenant_id: tenantId });
   if (changed.length > 0) {
     const rest = (await findParticipants(trx, tenantId, id)).filter((personId) => !told.has(personId));
     await context.tell(rest.map((personId) => ({ personId, tenantId, messageId: null })));

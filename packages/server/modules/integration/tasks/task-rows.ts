@@ -4,6 +4,7 @@ import type { CaseContent, TaskContent } from '@atrium/api/integration';
 import type { Db, Row } from '../../../db/schema.ts';
 import { nextTime } from '../../../db/next-time.ts';
 import { type Language, languages } from '../../../messages/language.ts';
+import { markApproval, subjectOf } from '../../deliveries/mark-approval.ts';
 import { closeMessages } from '../../messages/close.ts';
 import { lockPeople, type Tell } from '../../../push/event-queries.ts';
 import { substitutesOf } from '../../absences/principals.ts';
@@ -53,10 +54,9 @@ export class Concerned {
 }
 
 interface Names {
-  /** Name and source of the system. */
+  /** Name and source of the system; `by`: name of the person who closed it. */
   system: string;
   source: string;
-  /** Name of the person who closed it. */
   by?: string | undefined;
 }
 
@@ -99,6 +99,7 @@ export async function syncRows(trx: Db, tellPeople: Tell, task: Task, names: Nam
       names,
     );
   }
+  if (content.kind !== 'toread') await markApproval(trx, subjectOf(task));
   await concerned.tell(tell, task.tenant_id);
 }
 
