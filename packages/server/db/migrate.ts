@@ -28,6 +28,7 @@ import * as absences from './migrations/0024-absences.ts';
 import * as webPush from './migrations/0025-web-push.ts';
 import * as directorySignIns from './migrations/0026-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0027-former-passwords.ts';
+import * as formerKeys from './migrations/0028-former-keys.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { name: '0025-web-push', up: webPush.up },
   { name: '0026-directory-sign-ins', up: directorySignIns.up },
   { name: '0027-former-passwords', up: formerPasswords.up },
+  { name: '0028-former-keys', up: formerKeys.up },
 ];
 
 /** Their names, in the same order. */
@@ -111,6 +113,11 @@ export async function migrate(
 /** Writes down which version is the oldest that works on this schema, for the start of an earlier one. */
 async function noteOldest(trx: Db, done: readonly Migration[]): Promise<void> {
   const value = Math.max(...done.map(({ oldest }) => (oldest === undefined ? 0 : versionNumber(oldest))));
+  await refuseBelow(trx, value);
+}
+
+/** No version below this number starts on the database any more. */
+export async function refuseBelow(trx: Db, value: number): Promise<void> {
   if (value <= 0 || value <= (await oldestVersion(trx))) return;
   await trx
     .insertInto('versions')

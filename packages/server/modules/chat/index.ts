@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { switchChannel, watchOutbox } from '../deliveries/outbox.ts';
+import { sealedTokens } from './access-token.ts';
 import { cardChannel } from './cards/card-channel.ts';
 import { callbackRoutes } from './decisions/routes.ts';
 import { watchCards } from './cards/card-ends.ts';
@@ -13,6 +14,7 @@ export function chat(server: FastifyInstance): void {
   server.addHook('onReady', async () => {
     for (const kind of chatKinds) await switchChannel(db, kind, open.some((one) => one.kind === kind) ? 'on' : 'off');
   });
+  server.sealed.push(sealedTokens);
   callbackRoutes(server, open);
   for (const one of open) {
     watchOutbox(server, cardChannel(server, one));
