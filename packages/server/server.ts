@@ -51,7 +51,7 @@ import { repeat } from './clock/repeat.ts';
 import { CompanySettings } from './settings/company-settings.ts';
 import { PlatformTitles } from './names/platform-titles.ts';
 import { push } from './push/index.ts';
-import { keepSecretKey, openWithKeys } from './secret-key/index.ts';
+import { keepSecretKey, openWithKeys } from './vault/keep-keys.ts';
 import { openVault, type Vault } from './vault/vault.ts';
 
 declare module 'fastify' {

@@ -39,7 +39,7 @@ interface AuditHead {
   key_mark: string | null;
 }
 
-/** Secret keys that another one has replaced, by `secret-key/`. */
+/** Secret keys that another one has replaced, by `vault/change-key.ts`. */
 interface FormerKeys {
   /** Their order, from 1. */
   number: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../db/schema.ts';
-import type { SealedColumn } from '../../secret-key/sealed-column.ts';
+import type { SealedColumn } from '../../vault/sealed-column.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { ChatError } from './provider.ts';
 

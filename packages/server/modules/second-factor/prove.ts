@@ -1,6 +1,6 @@
 import type { FactorProof } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { SealedColumn } from '../../secret-key/sealed-column.ts';
+import type { SealedColumn } from '../../vault/sealed-column.ts';
 import { digitsOf, stepOf } from './app-code.ts';
 import { takeChallenge } from './challenge.ts';
 import { readUsedPasskey, relyingParty } from './passkeys.ts';

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../../secret-key/sealed-column.ts';
+import type { SealedColumn } from '../../../vault/sealed-column.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Holder } from '../../../identity/rights.ts';
 import { cardsLock } from './queries.ts';
@@ -22,7 +22,7 @@ const contextOf = ({ personId, tenantId }: Holder, id: string): string => `bank 
 
 const holderOf = ({ person_id: personId = '', tenant_id: tenantId = '' }: Record<string, string>): Holder => ({ personId, tenantId });
 
-/** A mark that changes is another payee for whoever compares cards meanwhile, hence the lock. */
+/** A change of the payroll card compares marks: the lock keeps them as they are meanwhile. */
 export const sealedCards: SealedColumn = {
   table: 'bank_cards',
   id: 'id',

@@ -22,7 +22,7 @@ export interface NodeFacts {
   /** Identity providers and the directory that failed the last check. */
   unusable: string[];
   failures: ServiceFailure[];
-  /** Ids of the secret keys of its settings, in their order; `secret-key/change-key.ts` reads them. */
+  /** Ids of the secret keys of its settings, in their order; `vault/change-key.ts` reads them. */
   keys: readonly string[];
 }
 

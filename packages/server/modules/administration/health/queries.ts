@@ -6,13 +6,13 @@ import type { Db } from '../../../db/schema.ts';
 import { day, timeBefore } from '../../../clock/repeat.ts';
 import { channelHealth } from '../../deliveries/history-queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
-import { readKeyChange } from '../../../secret-key/progress.ts';
-import { silentMilliseconds } from '../../../secret-key/change-key.ts';
-import type { SealedColumn } from '../../../secret-key/sealed-column.ts';
+import { readKeyChange } from '../../../vault/progress.ts';
+import { silentMilliseconds } from '../../../vault/change-key.ts';
+import type { SealedColumn } from '../../../vault/sealed-column.ts';
 import type { Reader } from '../records/reader.ts';
 import type { NodeFacts } from './node-facts.ts';
 
-interface Asked {
+interface HealthQuestion {
   tenantId: string;
   sendsMail: boolean;
   chat: readonly ChatProviderName[];
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Returns the present state of nodes, database and queues. */
-export async function readHealth(db: Db, { tenantId, sendsMail, chat, sealed }: Asked): Promise<Health> {
+export async function readHealth(db: Db, { tenantId, sendsMail, chat, sealed }: HealthQuestion): Promise<Health> {
   const begun = performance.now();
   await sql`select 1`.execute(db);
   const milliseconds = Math.round(performance.now() - begun);

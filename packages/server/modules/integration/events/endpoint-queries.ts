@@ -1,6 +1,6 @@
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
-import type { SealedColumn } from '../../../secret-key/sealed-column.ts';
+import type { SealedColumn } from '../../../vault/sealed-column.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { newSecret, newSecrets, type WebhookSecrets } from './webhook-signature.ts';
 

@@ -1,6 +1,6 @@
 import type { Health } from '@atrium/api/contract';
 import type { Db } from '../db/schema.ts';
-import { readKeyState } from '../vault/key-state.ts';
+import { readKeyState } from './key-state.ts';
 import { runningNodes } from './change-key.ts';
 import { leastMilliseconds } from './seal-again.ts';
 import { countSealed, type SealedColumn } from './sealed-column.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../clock/repeat.ts';
-import { followKeys, refuseMissingKeys, claimKey } from '../vault/key-state.ts';
 import { changeKey } from './change-key.ts';
+import { claimKey, followKeys, refuseMissingKeys } from './key-state.ts';
 import { countOld } from './progress.ts';
 import { sealAgain } from './seal-again.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is sealed again after a change of the secret key; modules add theirs. */
+    /** Columns that are sealed again after a change of the secret key; modules add theirs. */
     sealed: SealedColumn[];
   }
 }

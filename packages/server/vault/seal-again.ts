@@ -7,8 +7,8 @@ import { hour } from '../clock/repeat.ts';
 import { onPostgres } from '../db/dialect.ts';
 import { lockName } from '../db/one-at-a-time.ts';
 import type { Db } from '../db/schema.ts';
-import { followKeys } from '../vault/key-state.ts';
-import type { Vault } from '../vault/vault.ts';
+import { followKeys } from './key-state.ts';
+import type { Vault } from './vault.ts';
 import { byPortal } from './change-key.ts';
 import { countSealed, ofOtherKeys, type SealedColumn, type SealedRow } from './sealed-column.ts';
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -195,10 +195,39 @@ it(
   },
 );
 
+it('R-HA-09 a backup takes the keys of the data folder with it, and brings them back', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
+  const file = join(folder, 'portal.backup');
+  const own = await openPortal();
+  const { dataFolder, databaseUrl, databaseListenUrl } = own.config;
+  const keyFile = join(dataFolder, 'secret.key');
+  const lines = `${keysOf('b')}\n${readFileSync(keyFile, 'utf8')}`;
+  const addresses = { ATRIUM_DATABASE_URL: databaseUrl ?? '', ATRIUM_DATABASE_LISTEN_URL: databaseListenUrl ?? '' };
+  const env = { PATH: process.env['PATH'], ATRIUM_DATA: dataFolder, ...addresses };
+  const said: string[] = [];
+  try {
+    await own.server.close();
+    writeFileSync(keyFile, lines);
+    expect(await backup([file], env, (text) => said.push(text))).toBe(0);
+    expect(readFileSync(`${file}.key`, 'utf8')).toBe(lines);
+    writeFileSync(keyFile, keysOf('c'));
+    expect(await restore([file], env, (text) => said.push(text))).toBe(0);
+    expect(readFileSync(keyFile, 'utf8')).toBe(lines);
+    const server = await buildServer(own.config);
+    expect(server.vault.given[0]).toBe(idOf('b'));
+    const kept = /kept as (\S+);/.exec(said.at(-1) ?? '')?.[1] ?? '';
+    if (databaseUrl !== null) await sql`drop schema ${sql.id(kept)} cascade`.execute(server.db);
+    await server.close();
+  } finally {
+    await own.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 it('R-HA-09 everything that the secret key encrypts is encrypted again, or lasts less than an hour', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|node_modules|^proofs|^vault/.test(path))
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|node_modules|^proofs/.test(path))
     .filter((path) => /\bvault\.seal\(/i.test(readFileSync(join(root, path), 'utf8')));
   expect(sources.sort()).toEqual([
     'modules/account/bank-cards/sealed-number.ts',
@@ -209,7 +238,7 @@ it('R-HA-09 everything that the secret key encrypts is encrypted again, or lasts
     'modules/second-factor/challenge.ts',
     // Ten minutes.
     'modules/sign-on/transaction.ts',
-    'secret-key/seal-again.ts',
+    'vault/seal-again.ts',
   ]);
   expect(portal.server.sealed.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
     'bank_cards.sealed_no',

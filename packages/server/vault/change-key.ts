@@ -6,14 +6,14 @@ import { onPostgres } from '../db/dialect.ts';
 import { refuseBelow } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { version, versionNumber } from '../startup/version.ts';
-import { readKeyState } from '../vault/key-state.ts';
-import { keyMark, type Vault } from '../vault/vault.ts';
+import { readKeyState } from './key-state.ts';
+import { keyMark, type Vault } from './vault.ts';
 
 /** A node that was silent for longer counts as stopped; nodes say every half minute that they are there. */
 export const silentMilliseconds = 1.5 * minute;
 
 /** The key that a node wants to be the present one: the first of its settings, where it is new to the database. */
-export function wantedKey({ given: [first], present, former }: Vault): string | null {
+function wantedKey({ given: [first], present, former }: Vault): string | null {
   return first === undefined || first === present || former.some(({ id }) => id === first) ? null : first;
 }
 
@@ -44,14 +44,14 @@ export async function changeKey(db: Db, vault: Vault, now = databaseNow()): Prom
         .execute();
     const mark = vault.signAs(to, ...keyMark)!;
     await trx.updateTable('audit_head').set({ key_mark: mark }).where('id', '=', 1).execute();
-    // What is sealed from now on names its key, which versions before do not know.
+    // A sealed text names its key from now on, which earlier versions cannot read.
     await refuseBelow(trx, versionNumber(version));
     await appendAudit(trx, vault, { event: 'secret-key-changed', ...byPortal(), details: { key: to, former: from } });
     return true;
   });
 }
 
-/** Who writes entries of the key in the audit log: nobody has pressed anything. */
+/** The author of audit entries about the key: the portal itself. */
 export const byPortal = () =>
   ({ personId: null, tenantId: null, address: '', requestId: randomUUID(), subject: 'portal:secret-key' }) as const;
 

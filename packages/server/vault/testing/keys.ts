@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
-import { followKeys } from '../../vault/key-state.ts';
-import { openVault, type Vault } from '../../vault/vault.ts';
+import { followKeys } from '../key-state.ts';
+import { openVault, type Vault } from '../vault.ts';
 import { changeKey } from '../change-key.ts';
 
 const digits = { a: 'a1'.repeat(32), b: 'b2'.repeat(32), c: 'c3'.repeat(32) } as const;

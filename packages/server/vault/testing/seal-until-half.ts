@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { configOfProcess } from '../../config/config.ts';
 import { openBeside } from '../../db/open-beside.ts';
 import { sealedTokens } from '../../modules/chat/access-token.ts';
-import { vaultOf } from '../../vault/key-state.ts';
+import { vaultOf } from '../key-state.ts';
 import { sealAgain } from '../seal-again.ts';
 
 /* A process that stops in the middle of a transaction, at the record of its argument, and waits to be killed. */

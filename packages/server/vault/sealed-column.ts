@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { sealedWith, type Vault } from '../vault/vault.ts';
+import { sealedWith, type Vault } from './vault.ts';
 
 /** Columns of a row that something is sealed in. */
 export type SealedRow = Record<string, string>;
