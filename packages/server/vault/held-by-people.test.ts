@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -20,7 +20,6 @@ import { connect } from '../testing/business-system.ts';
 import { chained } from '../testing/chained.ts';
 import { openPortal, type Person, type Portal } from '../testing/portal.ts';
 import { hour } from '../clock/repeat.ts';
-import { changeKey } from './change-key.ts';
 import { sealAgain } from './seal-again.ts';
 import { changedTo, idOf, keysOf, type KeyName } from './testing/keys.ts';
 
@@ -139,44 +138,6 @@ it(
   },
 );
 
-it('R-HA-09 a running node changes the key by itself, encrypts again and is ready all the time', { timeout: 60_000 }, async () => {
-  expect((await addCard(portal.server)).statusCode).toBe(200);
-  await portal.db.deleteFrom('nodes').execute();
-  const server = await restart('b', 'a');
-  // The former node's last word.
-  await server.db
-    .deleteFrom('nodes')
-    .where('facts', 'not like', `%${idOf('b')}%`)
-    .execute();
-  await expect.poll(() => server.vault.present, { timeout: 30_000 }).toBe(idOf('b'));
-  const sealed = server.db.selectFrom('bank_cards').select('sealed_no');
-  await expect.poll(async () => (await sealed.executeTakeFirstOrThrow()).sealed_no, { timeout: 30_000 }).toMatch(`v2.${idOf('b')}.`);
-  expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
-});
-
-it('R-HA-09 nodes that are restarted one after the other change together, also with another order', { timeout: 60_000 }, async () => {
-  if (portal.config.databaseUrl === null) return;
-  const hasKey = (id: string) => second.db.selectFrom('nodes').select('id').where('facts', 'like', `%${id}%`).execute();
-  const second = await buildServer({ ...portal.config, secretKey: keysOf('b', 'a') });
-  try {
-    await expect.poll(async () => (await hasKey(idOf('a'))).length, { timeout: 20_000 }).toBe(2);
-    expect(await changeKey(second.db, second.vault)).toBe(false);
-    expect((await addCard(second)).statusCode).toBe(200);
-    const first = await restart('a', 'b');
-    // The stopped node's last word.
-    await first.db
-      .deleteFrom('nodes')
-      .where('facts', 'not like', `%${idOf('b')}%`)
-      .execute();
-    await expect.poll(() => [first.vault.present, second.vault.present], { timeout: 30_000 }).toEqual([idOf('b'), idOf('b')]);
-    const row = await first.db.selectFrom('bank_cards').selectAll().executeTakeFirstOrThrow();
-    expect(openNumber(first.vault, { personId: 'p-li', tenantId: '10001' }, row)).toBe(number);
-    expect(await first.db.selectFrom('former_keys').select('id').execute()).toEqual([{ id: idOf('a') }]);
-  } finally {
-    await second.close();
-  }
-});
-
 it('R-HA-09 a node that lacks the present key is not ready', { timeout: 60_000 }, async () => {
   const { server } = portal;
   expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -224,35 +185,6 @@ it(
     }
   },
 );
-
-it('R-HA-09 a backup takes the keys of the data folder with it, and brings them back', { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
-  const file = join(folder, 'portal.backup');
-  const own = await openPortal();
-  const { dataFolder, databaseUrl, databaseListenUrl } = own.config;
-  const keyFile = join(dataFolder, 'secret.key');
-  const lines = `${keysOf('b')}\n${readFileSync(keyFile, 'utf8')}`;
-  const addresses = { ATRIUM_DATABASE_URL: databaseUrl ?? '', ATRIUM_DATABASE_LISTEN_URL: databaseListenUrl ?? '' };
-  const env = { PATH: process.env['PATH'], ATRIUM_DATA: dataFolder, ...addresses };
-  const said: string[] = [];
-  try {
-    await own.server.close();
-    writeFileSync(keyFile, lines);
-    expect(await backup([file], env, (text) => said.push(text))).toBe(0);
-    expect(readFileSync(`${file}.key`, 'utf8')).toBe(lines);
-    writeFileSync(keyFile, keysOf('c'));
-    expect(await restore([file], env, (text) => said.push(text))).toBe(0);
-    expect(readFileSync(keyFile, 'utf8')).toBe(lines);
-    const server = await buildServer(own.config);
-    expect(server.vault.given[0]).toBe(idOf('b'));
-    const kept = /kept as (\S+);/.exec(said.at(-1) ?? '')?.[1] ?? '';
-    if (databaseUrl !== null) await sql`drop schema ${sql.id(kept)} cascade`.execute(server.db);
-    await server.close();
-  } finally {
-    await own.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
 
 it('R-HA-09 everything that the secret key encrypts is encrypted again, or lasts less than an hour', () => {
   const root = join(import.meta.dirname, '..');

@@ -23,19 +23,19 @@ export async function countOld(db: Db, sealed: readonly SealedColumn[]): Promise
 export async function readKeyChange(db: Db, sealed: readonly SealedColumn[]): Promise<Health['secretKey']> {
   const [state, nodes] = [await readKeyState(db), await runningNodes(db)];
   if (state === null) return null;
-  const former = state.former.map(({ id }) => id);
+  const former = new Set(state.former.map(({ id }) => id));
   const hosts = (which: (keys: readonly string[]) => boolean) => [
     ...new Set(nodes.filter(({ keys }) => which(keys)).map(({ host }) => host)),
   ];
   const none = { all: 0, done: 0, unreadable: 0, endsAt: null };
-  const wanted = nodes.map(({ keys: [first] }) => first).find((id) => id !== undefined && id !== state.present && !former.includes(id));
+  const wanted = nodes.map(({ keys: [first] }) => first).find((id) => id !== undefined && id !== state.present && !former.has(id));
   if (wanted !== undefined) return { state: 'waits', key: wanted, ...none, nodes: hosts((keys) => !keys.includes(wanted)) };
   if (state.needed.length > 0) {
     const last = await db.selectFrom('former_keys').select('replaced_at').orderBy('number', 'desc').limit(1).executeTakeFirstOrThrow();
     const endsAt = new Date(Date.parse(last.replaced_at) + leastMilliseconds).toISOString();
     return { state: 'runs', key: state.present, ...(await countAll(db, sealed, state.present)), unreadable: 0, endsAt, nodes: [] };
   }
-  const left = hosts((keys) => keys.some((id) => former.includes(id)));
+  const left = hosts((keys) => keys.some((id) => former.has(id)));
   if (left.length === 0) return null;
   const ended = await db.selectFrom('former_keys').select('unreadable').orderBy('number', 'desc').limit(1).executeTakeFirst();
   const counts = await countAll(db, sealed, state.present);
