@@ -6,7 +6,8 @@ import type { Db } from './db/schema.ts';
 import { recover, RecoveryError } from './modules/administration/recovery/recover.ts';
 import { printedToken, SetupError, setUpByCommand } from './startup/setup/by-command.ts';
 import { StartError } from './startup/start-error.ts';
-import { openVault, type Vault } from './vault/vault.ts';
+import { vaultOf } from './vault/key-state.ts';
+import type { Vault } from './vault/vault.ts';
 
 const usage = `Usage: npm run administration -- recover --person <username> [--tenant <tenant>] [--reset-second-factor]
   Gives somebody every permission of the administration in a tenant (their first one unless said), where nobody can sign in as an
@@ -43,7 +44,7 @@ export async function main(
     const config = configOfProcess(env);
     const { db, close } = await openBeside(config);
     try {
-      print(await command({ db, vault: openVault(config), config }));
+      print(await command({ db, vault: await vaultOf(db, config), config }));
       return 0;
     } finally {
       await close();

@@ -3,7 +3,7 @@ import { ConfigError, configOfProcess } from './config/config.ts';
 import { openForReading } from './db/database.ts';
 import { type Verified, verifyAudit } from './audit/verify.ts';
 import { StartError } from './startup/start-error.ts';
-import { openVault } from './vault/vault.ts';
+import { vaultOf } from './vault/key-state.ts';
 
 const usage = 'Usage: node packages/server/audit.ts verify';
 
@@ -17,7 +17,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     const config = configOfProcess(env);
     const { db, close } = openForReading(config);
     try {
-      const found = await verifyAudit(db, openVault(config));
+      const found = await verifyAudit(db, await vaultOf(db, config));
       if ('broken' in found) {
         print(`The audit log is broken: ${brokenBy(found)}.`);
         return 1;

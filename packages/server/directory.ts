@@ -11,7 +11,7 @@ import { block, decide, type Decider, decideStopped, DirectoryError, link, overv
 import { listOrphans } from './modules/people-sources/orphans.ts';
 import { namedRuns } from './modules/people-sources/stop-run.ts';
 import { StartError } from './startup/start-error.ts';
-import { openVault } from './vault/vault.ts';
+import { vaultOf } from './vault/key-state.ts';
 
 const usage = `Usage: npm run directory -- <command>
   sync [--plan]                          people and groups follow the LDAP directory; a plan only says what would change
@@ -88,7 +88,8 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     const config = configOfProcess(env);
     const { db, close } = await openBeside(config);
     try {
-      print(JSON.stringify(await command.run({ db, vault: openVault(config), by, config, values: asked.values }, first, second), null, 2));
+      const input = { db, vault: await vaultOf(db, config), by, config, values: asked.values };
+      print(JSON.stringify(await command.run(input, first, second), null, 2));
       return 0;
     } finally {
       await close();

@@ -13,7 +13,7 @@ import {
 } from './modules/integration/accounts/manage.ts';
 import { StartError } from './startup/start-error.ts';
 import { runSandbox } from './integration-sandbox.ts';
-import { openVault } from './vault/vault.ts';
+import { vaultOf } from './vault/key-state.ts';
 
 const usage = `Usage: npm run integration -- <command>
   account add --name <name> --source <code> --scopes <scope,scope> [--tenant <id>]… [--origin <origin>]… [--network <network>]…
@@ -49,7 +49,14 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
     }
     const { db, close } = await openBeside(config);
     try {
-      const manager = { db, vault: openVault(config), personId: null, tenantId: null, address: 'this machine', requestId: 'command' };
+      const manager = {
+        db,
+        vault: await vaultOf(db, config),
+        personId: null,
+        tenantId: null,
+        address: 'this machine',
+        requestId: 'command',
+      };
       print(JSON.stringify(await command.run(manager, asked.values, id ?? ''), null, 2));
       return 0;
     } finally {

@@ -17,7 +17,7 @@ import { scale } from './provisioning/scale/scale.ts';
 import { difference, plan, summary } from './provisioning/summary.ts';
 import { applyCompanyZone } from './startup/setup/company-zone.ts';
 import { StartError } from './startup/start-error.ts';
-import { openVault } from './vault/vault.ts';
+import { vaultOf } from './vault/key-state.ts';
 
 const usage =
   'Usage: npm run provision -- <folder> [--dry-run | --plan] [--scale <people> [--seed <number>]], or -- <folder> --missing-names [--language <language>], or -- --export <folder>';
@@ -43,7 +43,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv, print: (text:
       const changes = await provision(db, folder.path, { dryRun: folder.dryRun, all: folder.plans }).catch(async (error: unknown) => {
         if (!(error instanceof MassChangeError)) throw error;
         const { people, of } = error.change;
-        const run = await stopRun({ db, vault: openVault(config), config }, error.change, new Date());
+        const run = await stopRun({ db, vault: await vaultOf(db, config), config }, error.change, new Date());
         throw new StartError(
           `Nothing was changed: ${people.length} of ${of} people would be disabled. If that is meant, npm run directory -- approve ${run} --by <your name>, then load the folder again.`,
         );

@@ -33,10 +33,8 @@ import { countRequests } from './metrics/count-requests.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { refuseBeforeSetup } from './startup/setup/refuse.ts';
-import { StartError } from './startup/start-error.ts';
 import { modules } from './modules/index.ts';
 import { keepChaining } from './audit/chain-waiting.ts';
-import { claimKey } from './audit/queries.ts';
 import { answerOtherOrigins } from './http/origins/other-origins.ts';
 import { uploadLimits } from './modules/files/picture.ts';
 import { deploymentIdOf } from './identity/cookies.ts';
@@ -53,6 +51,7 @@ import { repeat } from './clock/repeat.ts';
 import { CompanySettings } from './settings/company-settings.ts';
 import { PlatformTitles } from './names/platform-titles.ts';
 import { push } from './push/index.ts';
+import { keepSecretKey, openWithKeys } from './vault/keep-keys.ts';
 import { openVault, type Vault } from './vault/vault.ts';
 
 declare module 'fastify' {
@@ -115,13 +114,14 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     .decorate('settings', new CompanySettings(db, config))
     .decorate('platformTitles', new PlatformTitles(db, config.title, brandings))
     .decorate('vault', openVault(config));
-  server.decorate('deploymentId', deploymentIdOf(server.vault));
+  server.decorate('sealed', []);
   server.decorate('metrics', metrics);
   server.decorate('chat', openChat(server));
   server.decorate('signOn', openProviders(config, server.chat, db));
   server.decorateRequest('session', null);
   try {
-    await refuseOtherKey(db, server.vault);
+    await openWithKeys(server);
+    server.decorate('deploymentId', deploymentIdOf(server.vault));
     await prepare(server);
     await server.setup.isDone();
     await server.platformTitles.read();
@@ -146,14 +146,6 @@ export async function buildServer(config: Config, logStream?: LogStream): Promis
     throw error;
   }
   return server;
-}
-
-/** Only the key that encrypted and signed the database can read it. */
-async function refuseOtherKey(db: Db, vault: Vault): Promise<void> {
-  if (await claimKey(db, vault.sign('key', 'mark'))) return;
-  throw new StartError(
-    'The database was written with another secret key; restore secret.key of the data folder from the backup, or set ATRIUM_SECRET_KEY to the same value on every node.',
-  );
 }
 
 async function prepare(server: FastifyInstance): Promise<void> {
@@ -183,4 +175,5 @@ async function prepare(server: FastifyInstance): Promise<void> {
   cleanUpSessions(server);
   cleanUpKeys(server);
   keepChaining(server);
+  keepSecretKey(server);
 }

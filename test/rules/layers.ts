@@ -61,6 +61,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'config/upstream-settings.ts',
     'http/limits/shed/settings.ts',
     'config/postgres-address.ts',
+    'config/secret-keys.ts',
     'config/database-settings.ts',
     'modules/assistant/model-settings.ts',
     'modules/embedding/host-origin.ts',
@@ -84,7 +85,20 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'http/forward/socket-upgrades.ts',
   ],
   /** With the table of people's fields, which the search terms of people need. */
-  data: ['html', 'search', 'modules/people/phone.ts', 'modules/people/fields.ts', 'db', 'audit', 'branding', 'names', 'records'],
+  data: [
+    'html',
+    'search',
+    'modules/people/phone.ts',
+    'modules/people/fields.ts',
+    'db',
+    'vault/sealed-column.ts',
+    'vault/key-state.ts',
+    'audit',
+    'vault',
+    'branding',
+    'names',
+    'records',
+  ],
   /** Who sends a request, how it is answered, and what open pages receive. */
   calls: ['identity', 'settings', 'pages', 'maintenance', 'http', 'push'],
   modules: [

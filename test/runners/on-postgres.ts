@@ -9,6 +9,7 @@ export const onPostgres: readonly string[] = [
     'startup/{setup/**,wait-for-database.test.ts}',
     'config/config.test.ts',
     'audit/**',
+    'vault/**',
     'backup/**',
     'db/**',
     'http/{idempotency,limits}/**',

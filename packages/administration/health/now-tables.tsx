@@ -8,6 +8,7 @@ import { Time } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
+import { KeyChange } from './key-change.tsx';
 import { ApprovalState, ChatState, MailState } from './mail/mail-state.tsx';
 import { texts as table } from './texts.ts';
 
@@ -26,7 +27,7 @@ export function NowTables() {
   }, [visible, again]);
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-  const { nodes, database, mail, chat, approvals, queues } = answer.data;
+  const { nodes, database, secretKey, mail, chat, approvals, queues } = answer.data;
   const figures = ['streams', 'requestsInFlight', 'memoryMegabytes', 'lagMilliseconds', 'clockSeconds'] as const;
   const names: Record<string, string> = texts;
   return (
@@ -95,6 +96,7 @@ export function NowTables() {
           [texts.megabytes, database.megabytes],
         ]}
       />
+      <KeyChange change={secretKey} />
       <h2 className="at-section">{texts.queues}</h2>
       <Scroll label={texts.queues}>
         <table className="at-table">

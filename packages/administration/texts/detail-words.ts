@@ -39,6 +39,9 @@ const zhCN = {
   'detail.ended': '编号',
   'detail.tasks': '待办',
   'detail.origin': '地址',
+  'detail.former': '旧密钥',
+  'detail.records': '记录数',
+  'detail.unreadable': '无法解密的记录',
 };
 
 /** Names of an audit entry's details: `detail.by`. */
@@ -83,6 +86,9 @@ export const detailWords: Table<keyof typeof zhCN> = {
     'detail.ended': '編號',
     'detail.tasks': '待辦',
     'detail.origin': '位址',
+    'detail.former': '舊金鑰',
+    'detail.records': '記錄數',
+    'detail.unreadable': '無法解密的記錄',
   },
   'en-US': {
     'detail.account': 'Account',
@@ -123,6 +129,9 @@ export const detailWords: Table<keyof typeof zhCN> = {
     'detail.ended': 'Number',
     'detail.tasks': 'Tasks',
     'detail.origin': 'Address',
+    'detail.former': 'Former key',
+    'detail.records': 'Records',
+    'detail.unreadable': 'Records that no key opens',
   },
   'pt-BR': {
     'detail.account': 'Conta',
@@ -163,5 +172,8 @@ export const detailWords: Table<keyof typeof zhCN> = {
     'detail.ended': 'Número',
     'detail.tasks': 'Tarefas',
     'detail.origin': 'Endereço',
+    'detail.former': 'Chave anterior',
+    'detail.records': 'Registros',
+    'detail.unreadable': 'Registros que nenhuma chave abre',
   },
 };

@@ -143,6 +143,8 @@ export type AuditEvent =
   | 'link-made'
   | 'sub-app-overridden'
   | 'restored'
+  | 'secret-key-changed'
+  | 'secret-key-ended'
   | 'exported'
   | 'news-confirmed'
   | 'task-decided'

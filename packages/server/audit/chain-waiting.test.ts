@@ -59,7 +59,7 @@ async function appendAsBefore(requestId: string): Promise<void> {
       .executeTakeFirstOrThrow();
     const said = { ...{ seq, at: new Date().toISOString(), event: 'signed-in', person_id: 'p-li', tenant_id: '10001' } };
     const row = { ...said, address: '', request_id: requestId, subject: null, details: '{}' };
-    const own = { ...row, hash: rowHash(vault, hash, row) };
+    const own = { ...row, hash: rowHash(vault, hash, row)! };
     await trx.insertInto('audit_log').values(own).execute();
     await trx.updateTable('audit_head').set({ hash: own.hash }).execute();
   });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { repeat } from '../clock/repeat.ts';
 import { onPostgres } from '../db/dialect.ts';
 import type { Db } from '../db/schema.ts';
-import type { Vault } from '../vault/vault.ts';
-import { rowHash, waitingMark } from './chain.ts';
+import { idOfMark, type Vault } from '../vault/vault.ts';
+import { isWaitingMark, rowHash } from './chain.ts';
 import { waitingRows } from './queries.ts';
 
 /** How long an entry waits for its place at most, while a node runs. */
@@ -38,17 +38,20 @@ export async function chainWaiting(db: Db, vault: Vault): Promise<Chained> {
 async function chainSome(trx: Db, vault: Vault, after: number): Promise<(Chained & { last: number }) | null> {
   const head = await trx
     .selectFrom('audit_head')
-    .select(['seq', 'hash'])
+    .select(['seq', 'hash', 'key_mark'])
     .where('id', '=', 1)
     .$if(onPostgres(trx), (query) => query.forUpdate().skipLocked())
     .executeTakeFirst();
   if (head === undefined) return null;
+  // The lock is that of a change of the key, so each entry is chained with the key that the database names then.
+  const keyId = head.key_mark === null ? vault.present : idOfMark(head.key_mark);
+  if (!vault.given.includes(keyId)) return null;
   const rows = await waitingRows(trx, after, atOnce);
   const [own, foreign] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
   let { seq, hash } = head;
   const entries = own.map(({ id: _id, mark: _mark, ...row }) => {
     seq += 1;
-    hash = rowHash(vault, hash, { ...row, seq });
+    hash = rowHash(vault, hash, { ...row, seq }, keyId)!;
     return { ...row, seq, hash };
   });
   if (own.length > 0) {
@@ -60,7 +63,7 @@ async function chainSome(trx: Db, vault: Vault, after: number): Promise<(Chained
   return { chained: own.length, foreign: foreign.map(({ id }) => id), last: rows.at(-1)?.id ?? after };
 
   function isOwn({ id: _id, mark, ...row }: (typeof rows)[number]): boolean {
-    return mark === waitingMark(vault, row);
+    return isWaitingMark(vault, mark, row);
   }
 }
 

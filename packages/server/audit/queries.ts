@@ -81,12 +81,6 @@ export function auditHead(db: Db): Promise<Row<'audit_head'> | undefined> {
   return db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst();
 }
 
-/** Marks the database with the key that it is written with; answers false when that is another. */
-export async function claimKey(db: Db, mark: string): Promise<boolean> {
-  await db.updateTable('audit_head').set({ key_mark: mark }).where('id', '=', 1).where('key_mark', 'is', null).execute();
-  return (await auditHead(db))?.key_mark === mark;
-}
-
 /** How often the person did this with the subject since then. */
 export async function countAudited(
   db: Db,

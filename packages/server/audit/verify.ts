@@ -1,6 +1,8 @@
 import type { Db } from '../db/schema.ts';
 import type { Vault } from '../vault/vault.ts';
-import { rowHash, waitingMark } from './chain.ts';
+import { StartError } from '../startup/start-error.ts';
+import { followKeys } from '../vault/key-state.ts';
+import { isWaitingMark, keyOfEntry, rowHash } from './chain.ts';
 import { auditHead, auditRows, waitingRows } from './queries.ts';
 
 /**
@@ -19,6 +21,8 @@ export async function verifyAudit(db: Db, vault: Vault): Promise<Verified> {
   // Read before the rows: rows added meanwhile come after it.
   const head = await auditHead(db);
   if (head === undefined) return { broken: 'head' };
+  // And before a change of the key that comes now: it counts from a later row on.
+  if (!(await knowsKeys(db, vault))) return { broken: 1, reason: 'changed' };
   let seq = 0;
   let hash = '';
   for (;;) {
@@ -26,7 +30,7 @@ export async function verifyAudit(db: Db, vault: Vault): Promise<Verified> {
     for (const row of rows) {
       if (row.seq > head.seq) break;
       if (row.seq !== seq + 1) return { broken: seq + 1, reason: 'missing' };
-      if (rowHash(vault, hash, row) !== row.hash) return { broken: row.seq, reason: 'changed' };
+      if (rowHash(vault, hash, row, keyOfEntry(vault, row.seq)) !== row.hash) return { broken: row.seq, reason: 'changed' };
       ({ seq, hash } = row);
     }
     if (rows.length < chunk || (rows.at(-1)?.seq ?? 0) >= head.seq) break;
@@ -37,13 +41,23 @@ export async function verifyAudit(db: Db, vault: Vault): Promise<Verified> {
   return unchained === null ? { broken: seq + 1, reason: 'waiting' } : { rows: seq, hash, unchained };
 }
 
+/** Whether the former keys are as the portal wrote them. */
+const knowsKeys = (db: Db, vault: Vault): Promise<boolean> =>
+  followKeys(db, vault).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StartError) return false;
+      throw error;
+    },
+  );
+
 /** How many entries wait for their place; null where one of them is not as it was written. */
 async function countWaiting(db: Db, vault: Vault): Promise<number | null> {
   let count = 0;
   for (let after = 0; ;) {
     const rows = await waitingRows(db, after, chunk);
     for (const { id, mark, ...row } of rows) {
-      if (mark !== waitingMark(vault, row)) return null;
+      if (!isWaitingMark(vault, mark, row)) return null;
       after = id;
     }
     count += rows.length;

@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/queries.ts';
 import { endAllEmbedding } from '../identity/embedding-token/queries.ts';
 import { endAllSessions } from '../identity/queries.ts';
 import { beginEpoch } from '../push/epoch.ts';
-import { openVault } from '../vault/vault.ts';
+import { vaultOf } from '../vault/key-state.ts';
 
 interface Where {
   databaseUrl: string | null;
@@ -24,7 +24,7 @@ export async function settle(where: Where): Promise<void> {
       await endAllEmbedding(trx);
       await beginEpoch(trx);
       const who = { personId: null, tenantId: null, address: '', requestId: randomUUID() };
-      await appendAudit(trx, openVault(where), { event: 'restored', ...who, subject: 'portal:all', details: {} });
+      await appendAudit(trx, await vaultOf(trx, where), { event: 'restored', ...who, subject: 'portal:all', details: {} });
     });
   } finally {
     await close();

@@ -152,6 +152,18 @@ describe('a restore', () => {
     if (embedded()) expect(existsSync(join(/kept as (\S+);/.exec(said.at(-1) ?? '')?.[1] ?? '', 'atrium.sqlite'))).toBe(true);
   });
 
+  it('R-HA-09 brings the keys of the data folder back, while the key changes', async () => {
+    const path = join(portal.config.dataFolder, 'secret.key');
+    const keys = `${'b2'.repeat(32)}\n${readFileSync(path, 'utf8')}`;
+    writeFileSync(path, keys);
+    await run(backup);
+    expect(readFileSync(`${file}.key`, 'utf8')).toBe(keys);
+    writeFileSync(path, `${'c3'.repeat(32)}\n`);
+    await restored(async ({ vault }) => {
+      expect([readFileSync(path, 'utf8'), vault.given.indexOf(vault.present)]).toEqual([keys, 1]);
+    });
+  });
+
   it('is refused while a portal works with the data', async () => {
     await run(backup);
     await writePair();

@@ -5,7 +5,7 @@ import { directAddress } from '../db/postgres/check-addresses.ts';
 import { StartError } from '../startup/start-error.ts';
 import { keyFile } from '../vault/vault.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
-import { keyOfBackup } from './restore-key.ts';
+import { keyOfBackup, linesOf } from './restore-key.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
 /** Replaces the configured database by a backup, all or nothing. Answers where the former data are, or null. */
@@ -34,5 +34,5 @@ export async function restoreBackup(
 
 function putKey(folder: string, key: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(join(folder, keyFile), `${key}\n`, { mode: 0o600, flush: true });
+  writeFileSync(join(folder, keyFile), linesOf(key), { mode: 0o600, flush: true });
 }

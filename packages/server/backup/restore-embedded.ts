@@ -7,7 +7,7 @@ import { StartError } from '../startup/start-error.ts';
 import { keyFile } from '../vault/vault.ts';
 import { settle } from './after-restore.ts';
 import { refuseForeign } from './refuse-foreign.ts';
-import { refuseWrongKey } from './restore-key.ts';
+import { linesOf, refuseWrongKey } from './restore-key.ts';
 
 /** Files of the portal in a data folder. */
 const files = ['atrium.sqlite', 'atrium.sqlite-wal', 'atrium.sqlite-shm', keyFile];
@@ -33,7 +33,7 @@ export async function restoreEmbedded({ path, dataFolder, key, keyIsSet, stamp }
     mkdirSync(fresh, { mode: 0o700 });
     copyFileSync(path, join(fresh, 'atrium.sqlite'));
     await settle({ databaseUrl: null, dataFolder: fresh, secretKey: key });
-    if (!keyIsSet) writeFileSync(join(fresh, keyFile), `${key}\n`, { mode: 0o600, flush: true });
+    if (!keyIsSet) writeFileSync(join(fresh, keyFile), linesOf(key), { mode: 0o600, flush: true });
     const old = files.filter((name) => existsSync(join(dataFolder, name)));
     if (old.length > 0) mkdirSync(kept, { mode: 0o700 });
     for (const name of old) renameSync(join(dataFolder, name), join(kept, name));

@@ -226,7 +226,22 @@ describe('the secret key', () => {
     expect([readConfig({}).secretKey, readConfig({ ATRIUM_SECRET_KEY: 'AB'.repeat(32) }).secretKey]).toEqual([null, 'ab'.repeat(32)]);
   });
 
-  it.each(['short', 'x'.repeat(64), 'a'.repeat(63), 'a'.repeat(66)])('is refused as %s, which is not repeated', (value) => {
+  it('R-HA-09 is several keys, with commas or white space between them', () => {
+    const [one, two] = ['AB'.repeat(32), 'cd'.repeat(32)];
+    for (const value of [`${one},${two}`, ` ${one} , ${two} `, `${one}\n${two}`])
+      expect(readConfig({ ATRIUM_SECRET_KEY: value }).secretKey).toBe(`${'ab'.repeat(32)},${two}`);
+  });
+
+  it.each([
+    'short',
+    'x'.repeat(64),
+    'a'.repeat(63),
+    'a'.repeat(66),
+    `${'a'.repeat(64)},`,
+    `${'a'.repeat(64)},short`,
+    `${'a'.repeat(64)},${'A'.repeat(64)}`,
+    ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(64)).join(','),
+  ])('R-HA-09 is refused as %s, which is not repeated', (value) => {
     const message = refusal({ ATRIUM_SECRET_KEY: value });
     expect(message).toMatch(/^ATRIUM_SECRET_KEY must be 64 hexadecimal digits/);
     expect(message).not.toContain(value);

@@ -43,7 +43,9 @@ export interface Config extends UpstreamSettings, ShedSettings {
   databaseConnections: number;
   /** Seconds that a start waits for a PostgreSQL that is away. */
   databaseWaitSeconds: number;
-  /** 32 bytes in hex that encrypt and sign stored data; null takes the data folder's own `secret.key`. */
+  /**
+   * 32 bytes in hex that encrypt and sign stored data; after a comma, former ones and the next. Null takes the data folder's own `secret.key`.
+   */
   secretKey: string | null;
   /** Addresses and networks of the proxies whose X-Forwarded-For counts; empty trusts nobody. */
   trustedProxies: string[];

@@ -1,4 +1,5 @@
 import { isPostgresUrl } from './postgres-address.ts';
+import { mostSecretKeys, parseSecretKeys } from './secret-keys.ts';
 import { ConfigError, refuse } from './setting-values.ts';
 
 export const databaseUrl = (value: string | null): string | null => postgresUrl('ATRIUM_DATABASE_URL', value);
@@ -23,10 +24,13 @@ export function databaseConnections(value: string): number {
   return Number(value);
 }
 
+/** The keys with commas between them: the wanted one first. */
 export function secretKey(value: string | null): string | null {
-  if (value === null || /^[0-9a-f]{64}$/i.test(value)) return value?.toLowerCase() ?? null;
+  if (value === null) return null;
+  const keys = parseSecretKeys(value);
+  if (keys !== null) return keys.join(',');
   // The value is a secret, so it is not repeated.
   throw new ConfigError(
-    'ATRIUM_SECRET_KEY must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints; correct it, or unset it for the key of the data folder.',
+    `ATRIUM_SECRET_KEY must be 64 hexadecimal digits, such as "openssl rand -hex 32" prints, or up to ${mostSecretKeys} different such keys with commas, the wanted one first; correct it, or unset it for the key of the data folder.`,
   );
 }

@@ -30,6 +30,7 @@ import * as directorySignIns from './migrations/0026-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0027-former-passwords.ts';
 import * as approvalCentres from './migrations/0033-approval-centres.ts';
 import * as absencesMirrored from './migrations/0034-absences-mirrored.ts';
+import * as formerKeys from './migrations/0028-former-keys.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-former-passwords', up: formerPasswords.up },
   { name: '0033-approval-centres', up: approvalCentres.up },
   { name: '0034-absences-mirrored', up: absencesMirrored.up },
+  { name: '0028-former-keys', up: formerKeys.up },
 ];
 
 /** Their names, in the same order. */
@@ -115,6 +117,11 @@ export async function migrate(
 /** Writes down which version is the oldest that works on this schema, for the start of an earlier one. */
 async function noteOldest(trx: Db, done: readonly Migration[]): Promise<void> {
   const value = Math.max(...done.map(({ oldest }) => (oldest === undefined ? 0 : versionNumber(oldest))));
+  await refuseBelow(trx, value);
+}
+
+/** No version below this number starts on the database any more. */
+export async function refuseBelow(trx: Db, value: number): Promise<void> {
   if (value <= 0 || value <= (await oldestVersion(trx))) return;
   await trx
     .insertInto('versions')

@@ -7,9 +7,9 @@ type Deployment = Pick<FastifyInstance, 'config' | 'deploymentId'>;
 
 /**
  * Distinguishes the cookies of this deployment from those of its neighbours: browsers keep cookies by host, for all ports. It derives from
- * the secret key, so every node has the same.
+ * the first secret key of the database, so every node has the same, and it stays when the key changes.
  */
-export const deploymentIdOf = (vault: Vault): string => vault.sign('cookie names', '').slice(0, 8);
+export const deploymentIdOf = (vault: Vault): string => vault.identify('cookie names', '').slice(0, 8);
 
 export const isSecure = ({ origin }: Where): boolean => origin?.startsWith('https:') === true;
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildServer } from '../server.ts';
 import { openPortal } from '../testing/portal.ts';
 import { openVault } from './vault.ts';
 
@@ -44,20 +45,31 @@ describe('the vault', () => {
     expect(ofKey('a').sign('one', 'x')).toBe(ofKey('a').sign('one', 'x'));
   });
 
+  it('R-HA-09 has several keys in lines of the file of the data folder, the wanted one first', () => {
+    writeFileSync(join(folder, 'secret.key'), `${'b'.repeat(64)}\n${'a'.repeat(64)}\n`);
+    expect(ofFolder().given).toEqual([ofKey('b').present, ofKey('a').present]);
+  });
+
+  it.each([
+    ['the same key twice', `${'a'.repeat(64)}\n${'a'.repeat(64)}\n`],
+    ['five keys', ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(64)).join('\n')],
+    ['half a key behind one', `${'a'.repeat(64)}\n${'b'.repeat(32)}\n`],
+  ])('R-HA-09 refuses a file with %s', (_what, text) => {
+    writeFileSync(join(folder, 'secret.key'), text);
+    expect(ofFolder).toThrow(/is damaged: .+ up to 4 different such keys in lines/);
+  });
+
   it('says what to do about a damaged key', () => {
     writeFileSync(join(folder, 'secret.key'), 'oops');
-    expect(ofFolder).toThrow(/secret\.key is damaged: it must be 64 hexadecimal digits; restore it from a backup\.$/);
+    expect(ofFolder).toThrow(/secret\.key is damaged: it must be 64 hexadecimal digits, .+; restore it from a backup\.$/);
   });
 
   it('does not open a database that was written with another key', async () => {
-    const portal = await openPortal({ dataFolder: folder });
-    const key = readFileSync(join(folder, 'secret.key'), 'utf8').trim();
-    await portal.db
-      .updateTable('audit_head')
-      .set({ key_mark: openVault({ secretKey: '0'.repeat(64), dataFolder: folder }).sign('key', 'mark') })
-      .execute();
-    const { claimKey } = await import('../audit/queries.ts');
-    expect(await claimKey(portal.db, openVault({ secretKey: key, dataFolder: folder }).sign('key', 'mark'))).toBe(false);
+    const portal = await openPortal({ secretKey: '0'.repeat(64) });
+    await portal.server.close();
+    await expect(buildServer({ ...portal.config, secretKey: '1'.repeat(64) })).rejects.toThrow(
+      /^The database was written with another secret key \(.+\); restore secret\.key of the data folder from the backup/,
+    );
     await portal.close();
   });
 });

@@ -51,6 +51,24 @@ export const Health = strict({
     }),
   ),
   database: strict({ kind: Type.Enum(['sqlite', 'postgres']), milliseconds: Count, megabytes: Count }),
+  secretKey: Type.Union(
+    [
+      strict({
+        state: Type.Enum(['waits', 'runs', 'done'], {
+          description:
+            'waits: nodes lack the new key; runs: records are encrypted again; done: the former key can be taken out of the settings',
+        }),
+        key: Type.String({ description: 'id of the new key' }),
+        done: Type.Integer({ minimum: 0, description: 'records that are encrypted with it' }),
+        all: Count,
+        unreadable: Type.Integer({ minimum: 0, description: 'records that no key opens, when the former key ended' }),
+        endsAt: Type.Union([Timestamp, Type.Null()], { description: 'runs: when the former key can be taken out, at the earliest' }),
+        nodes: Type.Array(Type.String(), { description: 'waits: hosts that lack the new key; done: hosts that still have a former one' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'a change of the secret key; null where there is none' },
+  ),
   mail: Type.Union([strict(channelState), Type.Null()], { description: 'null where the portal sends no mail' }),
   chat: Type.Array(strict({ channel: ChatProviderName, ...channelState }), { description: 'services of chat that messages go to' }),
   approvals: Type.Union([strict(queueState), Type.Null()], {

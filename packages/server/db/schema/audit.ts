@@ -31,7 +31,7 @@ interface AuditUnchained {
   mark: string;
 }
 
-/** One row: the newest of the log, and which key it is written with. */
+/** One row: the newest of the log, and which secret key the database is written with. */
 interface AuditHead {
   id: number;
   seq: number;
@@ -39,8 +39,23 @@ interface AuditHead {
   key_mark: string | null;
 }
 
+/** Secret keys that another one has replaced, by `vault/change-key.ts`. */
+interface FormerKeys {
+  /** Their order, from 1. */
+  number: number;
+  id: string;
+  /** JSON, sealed with the present key: until which entry of the audit log it counts, and what remains of it (`FormerKey` in vault/vault.ts). */
+  sealed: string;
+  replaced_at: string;
+  /** Since when nothing is sealed with it that could be opened: the settings need it no more. */
+  ended_at: string | null;
+  /** Sealed records that no key could open when it ended. */
+  unreadable: number | null;
+}
+
 export interface AuditTables {
   audit_log: AuditLog;
   audit_unchained: AuditUnchained;
   audit_head: AuditHead;
+  former_keys: FormerKeys;
 }

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../db/schema.ts';
+import type { SealedColumn } from '../../vault/sealed-column.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { ChatError } from './provider.ts';
+
+const contextOf = (app: string): string => `chat token ${app}`;
+
+export const sealedTokens: SealedColumn = {
+  table: 'chat_tokens',
+  id: 'app',
+  column: 'token',
+  context: ({ app = '' }) => contextOf(app),
+};
 
 /** Longer than a call to the provider takes. */
 const leaseMilliseconds = 15_000;
@@ -54,7 +64,7 @@ export class AccessToken {
   async #read(now: Date): Promise<StoredToken | null> {
     const row = await this.#db.selectFrom('chat_tokens').selectAll().where('app', '=', this.#app).executeTakeFirst();
     if (row === undefined || row.token === null || row.expires_at <= now.toISOString()) return null;
-    return { token: this.#vault.open(row.token, `chat token ${this.#app}`), mark: row.mark };
+    return { token: this.#vault.open(row.token, contextOf(this.#app)), mark: row.mark };
   }
 
   /** Another token than the one with the mark: of another node, or a fresh one. */
@@ -96,7 +106,7 @@ export class AccessToken {
       const mark = randomUUID();
       const lasts = Math.max(seconds * 1000 - marginMilliseconds, seconds * 500);
       await row
-        .set({ token: this.#vault.seal(token, `chat token ${this.#app}`), mark, lease_until: '' })
+        .set({ token: this.#vault.seal(token, contextOf(this.#app)), mark, lease_until: '' })
         .set({ expires_at: new Date(Date.now() + lasts).toISOString() })
         .execute();
       return { token, mark };

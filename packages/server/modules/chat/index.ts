@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { databaseNow } from '../../clock/database-now.ts';
 import { switchChannel, watchOutbox } from '../deliveries/outbox.ts';
+import { sealedTokens } from './access-token.ts';
 import { cardChannel } from './cards/card-channel.ts';
 import { watchApprovals } from './approvals/approval-sync.ts';
 import { switchCentre } from './approvals/instance-queries.ts';
@@ -18,6 +19,7 @@ export function chat(server: FastifyInstance): void {
     for (const kind of chatKinds) await switchChannel(db, kind, open.some((one) => one.kind === kind) ? 'on' : 'off');
     await switchCentre(db, centre === undefined ? 'off' : 'on', databaseNow());
   });
+  server.sealed.push(sealedTokens);
   callbackRoutes(server, server.chat);
   for (const one of open) {
     watchOutbox(server, cardChannel(server, one));

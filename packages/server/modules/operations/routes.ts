@@ -37,8 +37,9 @@ export function operationRoutes(server: FastifyInstance): void {
   });
 }
 
-async function whyNotReady({ config, db, drain }: FastifyInstance, writes: () => Promise<boolean>): Promise<string | null> {
+async function whyNotReady({ config, db, drain, vault }: FastifyInstance, writes: () => Promise<boolean>): Promise<string | null> {
   if (drain.leaving || drain.started) return 'it is stopping';
+  if (vault.lacks !== null) return `its settings lack the secret key ${vault.lacks}, with which the database is written now`;
   if (!(await hasRoom(config))) return `less than ${leastFreeMegabytes} MB are free for the embedded database in ${config.dataFolder}`;
   if (!(await isReachable(db))) return 'the database does not answer within two seconds';
   return (await writes()) ? null : 'the database takes no writes';

@@ -39,7 +39,7 @@ export async function beginPasskey(
   if (party === null) throw new Refusal('passkeysOff');
   const challenge = newSecret();
   await keepChallenge(server, owner, 'new-passkey', challenge);
-  const mark = server.vault.sign('passkey of', personId).slice(0, 32);
+  const mark = server.vault.identify('passkey of', personId).slice(0, 32);
   const factors = await factorsOf(server.db, personId);
   return creationOf(party, { challenge, title: server.platformTitles.in(language), person: { mark, username, realName }, factors });
 }

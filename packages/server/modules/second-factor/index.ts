@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hour, repeat } from '../../clock/repeat.ts';
 import { factorPage } from './page.ts';
+import { sealedFactors } from './prove.ts';
 import { deleteFactorsOver } from './queries.ts';
 import { factorRoutes } from './routes.ts';
 import { factorSignInRoutes } from './sign-in-routes.ts';
@@ -11,6 +12,7 @@ export function secondFactor(server: FastifyInstance): void {
   factorPage(server);
   factorSignInRoutes(server);
   factorRoutes(server);
+  server.sealed.push(sealedFactors);
   repeat(server, hour, 'old sign-ins without a factor could not be deleted', () =>
     deleteFactorsOver(server.db, databaseNow().toISOString()),
   );

@@ -1,5 +1,6 @@
 import type { FactorProof } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { SealedColumn } from '../../vault/sealed-column.ts';
 import { digitsOf, stepOf } from './app-code.ts';
 import { takeChallenge } from './challenge.ts';
 import { readUsedPasskey, relyingParty } from './passkeys.ts';
@@ -11,6 +12,13 @@ export type Proved = 'app' | 'passkey' | 'recovery-code';
 
 /** Where the secret of an app belongs. */
 export const appContext = (factorId: string): string => `second factor ${factorId}`;
+
+export const sealedFactors: SealedColumn = {
+  table: 'second_factors',
+  id: 'id',
+  column: 'sealed_secret',
+  context: ({ id = '' }) => appContext(id),
+};
 
 /** The factor that a proof matches; undefined if none does. Each code and each challenge is valid once. */
 export async function prove(

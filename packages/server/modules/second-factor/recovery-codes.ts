@@ -14,7 +14,7 @@ export async function newRecoveryCodes(trx: Db, vault: Vault, personId: string):
   await replaceCodes(
     trx,
     personId,
-    codes.map((code) => markOf(vault, personId, code)),
+    codes.map((code) => vault.sign(...said(personId, code))),
   );
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
@@ -22,7 +22,10 @@ export async function newRecoveryCodes(trx: Db, vault: Vault, personId: string):
 /** Uses a code up, as somebody typed it; false where it is none, or was used. */
 export async function useRecoveryCode(db: Db, vault: Vault, personId: string, typed: string): Promise<boolean> {
   const code = typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
-  return code.length === length && takeCode(db, personId, markOf(vault, personId, code));
+  if (code.length !== length) return false;
+  // A mark cannot be made again without its code, so codes stay good when the secret key changes.
+  for (const mark of vault.lastingMarks(...said(personId, code))) if (await takeCode(db, personId, mark)) return true;
+  return false;
 }
 
-const markOf = (vault: Vault, personId: string, code: string): string => vault.sign('recovery code', `${personId} ${code}`);
+const said = (personId: string, code: string) => ['recovery code', `${personId} ${code}`] as const;

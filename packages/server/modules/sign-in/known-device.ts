@@ -10,13 +10,13 @@ export const showsDevice = (request: FastifyRequest): boolean => request.cookies
 /** The name of a browser that has signed in to the account before; null of any other. */
 export function knownDevice(request: FastifyRequest, username: string): string | null {
   const [id = '', mark = ''] = (request.cookies[knownDeviceCookie(request.server)] ?? '').split('.');
-  const known = /^[\w-]{16,40}$/.test(id) && sameHash(mark, markOf(request, id, username));
+  const known = /^[\w-]{16,40}$/.test(id) && request.server.vault.marks(...said(id, username)).some((one) => sameHash(mark, one));
   return known ? id : null;
 }
 
 /** Remembers that the browser has signed in to the account. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, username: string, id: string): void {
-  reply.setCookie(knownDeviceCookie(request.server), `${id}.${markOf(request, id, username)}`, {
+  reply.setCookie(knownDeviceCookie(request.server), `${id}.${request.server.vault.sign(...said(id, username))}`, {
     path: '/idaas/login',
     httpOnly: true,
     sameSite: 'lax',
@@ -25,7 +25,7 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, use
   });
 }
 
-const markOf = (request: FastifyRequest, id: string, username: string): string => request.server.vault.sign('device', `${id} ${username}`);
+const said = (id: string, username: string) => ['device', `${id} ${username}`] as const;
 
 /** Key of its failure count. Usernames are compared in small letters, so nobody can type this name. */
 export const nameOf = (device: string | null): string | null => (device === null ? null : `DEVICE:${device}`);

@@ -1,6 +1,7 @@
 import { messagePath, pathOf, type PushedMessage } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '../../db/schema.ts';
+import { sameHash } from '../../identity/secret.ts';
 import { type Language, say } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
 import type { Channel, Sent } from '../deliveries/channel.ts';
@@ -19,7 +20,10 @@ const mostTitle = 200;
 const perMinute = 6_000;
 
 /** The key with which the worker of a browser confirms a message without a session; it can do nothing else. */
-export const arrivedKey = ({ vault }: Pick<Server, 'vault'>, id: string): string => vault.sign('web push arrived', id);
+const arrivedKey = ({ vault }: Pick<Server, 'vault'>, id: string): string => vault.sign('web push arrived', id);
+
+export const isArrivedKey = ({ vault }: Pick<Server, 'vault'>, id: string, key: string): boolean =>
+  vault.marks('web push arrived', id).some((mark) => sameHash(key, mark));
 
 /** Pushes something to one browser; one that its service does not know any more is forgotten. */
 export async function pushTo(

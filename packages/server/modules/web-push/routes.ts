@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { WebPush } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
@@ -7,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../identity/queries.ts';
 import { say } from '../../messages/language.ts';
 import { findChoices, saveChoices } from '../deliveries/choices.ts';
-import { arrivedKey, pushTo } from './channel.ts';
+import { isArrivedKey, pushTo } from './channel.ts';
 import { areKeys } from './encrypt.ts';
 import { endpointOf } from './settings.ts';
 import { browserOfSession, deleteBrowser, listBrowsers, markArrived, saveBrowser } from './subscription-queries.ts';
@@ -63,8 +62,7 @@ export function webPushRoutes(server: FastifyInstance, vapid: Vapid | null): voi
   });
 
   answer(server, 'POST /business-center/v1/web-push/arrived', async ({ body: { id, key } }) => {
-    const [given, right] = [Buffer.from(key), Buffer.from(arrivedKey(server, id))];
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('notFound');
+    if (!isArrivedKey(server, id, key)) throw new Refusal('notFound');
     await markArrived(db, id, new Date().toISOString());
     return null;
   });

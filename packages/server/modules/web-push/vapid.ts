@@ -13,12 +13,12 @@ export interface Vapid {
   authorization(endpoint: URL): Promise<string>;
 }
 
-/** The key comes from the secret of the deployment: all nodes have the same, and nothing is kept. */
-export function openVapid(vault: Pick<Vault, 'sign'>, contact: string): Vapid {
+/** The key comes from the first secret key of the database: all nodes have the same, and browsers need no other when the secret key changes. */
+export function openVapid(vault: Pick<Vault, 'identify'>, contact: string): Vapid {
   const pair = createECDH('prime256v1');
   for (let at = 0; ; at += 1) {
     try {
-      pair.setPrivateKey(vault.sign('web push', String(at)), 'hex');
+      pair.setPrivateKey(vault.identify('web push', String(at)), 'hex');
       break;
     } catch {
       // Of 2^32 numbers one is no key.

@@ -5,7 +5,7 @@ import { inTurn, lockName } from '../../../db/one-at-a-time.ts';
 import { say } from '../../../messages/language.ts';
 import { addMessage, type Draft } from '../../messages/queries.ts';
 import type { Session } from '../../../identity/queries.ts';
-import { changeCard, listCards } from './queries.ts';
+import { cardsLock, changeCard, listCards } from './queries.ts';
 
 /** A changed payroll card counts after this long: time for its owner to see the message and say that it was somebody else. */
 const coolingHours = 48;
@@ -37,7 +37,7 @@ interface Done<T> {
  */
 export function changeCards<T>(request: FastifyRequest, session: Session, work: (trx: Db) => Promise<Done<T>>): Promise<T> {
   const { server } = request;
-  const name = `cards ${session.personId}`;
+  const name = cardsLock(session);
   return inTurn(server.db, name, () =>
     server.writeEvents(async (trx, tell) => {
       await lockName(trx, name);

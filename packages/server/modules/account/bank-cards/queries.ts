@@ -9,6 +9,9 @@ import { inLanguage, textIn } from '../../../names/in-language.ts';
 const ownCards = (db: Db, { personId, tenantId }: Holder) =>
   db.selectFrom('bank_cards').where('person_id', '=', personId).where('tenant_id', '=', tenantId);
 
+/** Name of the lock for changes of a person's cards. */
+export const cardsLock = ({ personId }: Pick<Holder, 'personId'>): string => `cards ${personId}`;
+
 /** The default card first, then the newest. */
 export function listCards(db: Db, holder: Holder): Promise<Row<'bank_cards'>[]> {
   return ownCards(db, holder).selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
@@ -25,9 +28,9 @@ export async function countCards(db: Db, holder: Holder): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Whether another card of the person has this number. */
-export async function isNumberTaken(db: Db, holder: Holder, mark: string, except: string): Promise<boolean> {
-  return (await ownCards(db, holder).select('id').where('no_mark', '=', mark).where('id', '<>', except).executeTakeFirst()) !== undefined;
+/** Whether another card of the person has a number with one of these marks. */
+export async function isNumberTaken(db: Db, holder: Holder, marks: readonly string[], except: string): Promise<boolean> {
+  return (await ownCards(db, holder).select('id').where('no_mark', 'in', marks).where('id', '<>', except).executeTakeFirst()) !== undefined;
 }
 
 export async function insertCard(db: Db, card: NewRow<'bank_cards'>): Promise<void> {

@@ -9,7 +9,7 @@ import { recordCall } from '../../../audit/record.ts';
 import type { Asker, Holder } from '../../../identity/rights.ts';
 import { isLuhn } from './card-number.ts';
 import { changeCards } from './payroll.ts';
-import { openNumber, sealedNumber } from './sealed-number.ts';
+import { numberMarks, openNumber, sealedNumber } from './sealed-number.ts';
 import {
   changeCard,
   countCards,
@@ -96,7 +96,7 @@ export function bankCardRoutes(server: FastifyInstance): void {
   /** The columns of the number; refuses one that the person has on another card. */
   async function numbered(trx: Db, holder: Holder, id: string, digits: string) {
     const number = sealedNumber(vault, holder, id, digits);
-    if (await isNumberTaken(trx, holder, number.no_mark, id)) throw new Refusal('cardExists');
+    if (await isNumberTaken(trx, holder, numberMarks(vault, holder, digits), id)) throw new Refusal('cardExists');
     return number;
   }
 

@@ -22,6 +22,8 @@ export interface NodeFacts {
   /** Identity providers and the directory that failed the last check. */
   unusable: string[];
   failures: ServiceFailure[];
+  /** Ids of the secret keys of its settings, in their order; `vault/change-key.ts` reads them. */
+  keys: readonly string[];
 }
 
 const everyMilliseconds = minute / 2;
@@ -49,6 +51,7 @@ export function announceNode(server: FastifyInstance): void {
       paused: await named('atrium_upstream_paused', 'upstream'),
       unusable: await named('atrium_external_service_unusable', 'service'),
       failures: failuresOf(server),
+      keys: server.vault.given,
     };
     delay.reset();
     const said = { seen_at: databaseNow().toISOString(), version, facts: JSON.stringify(facts) };

@@ -3,34 +3,39 @@ import { sql } from 'kysely';
 import { companyDayBefore } from '../../../clock/company-day.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
-import { day, minute, timeBefore } from '../../../clock/repeat.ts';
+import { day, timeBefore } from '../../../clock/repeat.ts';
 import { centreHealth } from '../../chat/approvals/instance-queries.ts';
 import { channelHealth } from '../../deliveries/history-queries.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
+import { readKeyChange } from '../../../vault/progress.ts';
+import { silentMilliseconds } from '../../../vault/change-key.ts';
+import type { SealedColumn } from '../../../vault/sealed-column.ts';
 import type { Reader } from '../records/reader.ts';
 import type { NodeFacts } from './node-facts.ts';
 
-/** A node that was silent for longer counts as stopped. */
-const silentMilliseconds = 1.5 * minute;
+interface HealthQuestion {
+  tenantId: string;
+  sendsMail: boolean;
+  chat: readonly ChatProviderName[];
+  sealed: readonly SealedColumn[];
+}
 
 /** Returns the present state of nodes, database and queues. */
-export async function readHealth(
-  db: Db,
-  { tenantId, sendsMail, chat }: { tenantId: string; sendsMail: boolean; chat: readonly ChatProviderName[] },
-): Promise<Health> {
+export async function readHealth(db: Db, { tenantId, sendsMail, chat, sealed }: HealthQuestion): Promise<Health> {
   const begun = performance.now();
   await sql`select 1`.execute(db);
   const milliseconds = Math.round(performance.now() - begun);
-  const [nodes, size, queues, mail, chats, approvals] = await Promise.all([
+  const [nodes, size, queues, secretKey, mail, chats, approvals] = await Promise.all([
     listNodes(db),
     databaseSize(db),
     listQueues(db),
+    readKeyChange(db, sealed),
     sendsMail ? channelHealth(db, 'email', tenantId, timeBefore(day)) : null,
     Promise.all(chat.map(async (channel) => ({ channel, ...(await channelHealth(db, channel, tenantId, timeBefore(day))) }))),
     centreHealth(db, timeBefore(day)),
   ]);
   const database = { kind: onPostgres(db) ? 'postgres' : 'sqlite', milliseconds, megabytes: size } as const;
-  return { nodes, database, mail, chat: chats, approvals, queues };
+  return { nodes, database, secretKey, mail, chat: chats, approvals, queues };
 }
 
 /** Returns the nodes that have said something in the last day. */
@@ -43,6 +48,7 @@ export async function listNodes(db: Db): Promise<Health['nodes']> {
       unusable = [],
       failures = [],
       clockSeconds = null,
+      keys: _keys,
       ...said
     } = JSON.parse(facts) as Partial<NodeFacts> & Omit<NodeFacts, 'unusable' | 'failures' | 'clockSeconds'>;
     return { id, startedAt, seenAt, version, there: seenAt > live, ...said, unusable, failures, clockSeconds };

@@ -17,7 +17,7 @@ export function healthRoutes(server: FastifyInstance): void {
   repeat(server, day, 'old counts of usage could not be forgotten', () => forgetUsage(db));
 
   answer(server, 'GET /administration/v1/health', ({ session: { tenantId } }) =>
-    readHealth(db, { tenantId, sendsMail: server.config.mail !== null, chat: chats().map(({ kind }) => kind) }),
+    readHealth(db, { tenantId, sendsMail: server.config.mail !== null, chat: chats().map(({ kind }) => kind), sealed: server.sealed }),
   );
 
   answer(server, 'POST /administration/v1/mail/test', async ({ request, session: { language, tenantId }, body: { address } }) => {

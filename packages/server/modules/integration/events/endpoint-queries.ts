@@ -1,11 +1,19 @@
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
+import type { SealedColumn } from '../../../vault/sealed-column.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { newSecret, newSecrets, type WebhookSecrets } from './webhook-signature.ts';
 
 export type Endpoint = Row<'integration_endpoints'>;
 
 const contextOf = (accountId: string): string => `webhook ${accountId}`;
+
+export const sealedSecrets: SealedColumn = {
+  table: 'integration_endpoints',
+  id: 'account_id',
+  column: 'secrets',
+  context: ({ account_id: accountId = '' }) => contextOf(accountId),
+};
 
 export async function findEndpoint(db: Db, accountId: string): Promise<Endpoint | null> {
   return (await db.selectFrom('integration_endpoints').selectAll().where('account_id', '=', accountId).executeTakeFirst()) ?? null;
