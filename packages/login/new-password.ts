@@ -4,7 +4,7 @@ import { post } from './post.ts';
 /** The service code of a link that is used, too old or void. */
 const linkUsed = 40945;
 
-/** Sets a password by the link whose secret is the fragment of the address; a link that cannot be used is said so instead of the form. */
+/** Sets a password by the link whose secret is the fragment of the address; for a link that cannot be used there is a sentence instead of the form. */
 export async function startNewPassword(form: HTMLFormElement, done: HTMLElement): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('#password')!;
   const refusal = form.querySelector<HTMLElement>('#refusal')!;

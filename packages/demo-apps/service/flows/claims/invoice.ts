@@ -6,7 +6,7 @@ const writtenId = '00000000-0000-4000-8000-000000000000';
 
 /** Items that the company pays without an invoice. */
 const allowances: ReadonlySet<string> = new Set(['餐补']);
-/** Who sells what the items of the history name. */
+/** Sellers of the items of the history. */
 const sellers: Readonly<Record<string, string>> = {
   高铁票: '江海铁路客运有限公司',
   机票: '云帆航空服务有限公司',
