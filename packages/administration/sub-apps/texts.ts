@@ -62,7 +62,6 @@ const zhCN = {
   whySetting: '端口来自部署设置，优先于登记文件。',
   whyOff: '已停用：没有人能打开任何版本。',
   whyAway: '大多数人使用的来源现在无法访问。',
-  whySlow: '大多数人使用的来源现在很慢：2 秒内没有送来页面，但也没有出错。打开它的人看到“较慢，还在打开”。',
   whyPinned: '固定的版本来自以前完成的灰度，代替登记的来源；回退后恢复为登记的来源。',
   whyRolling: '两个版本不同，因为正在灰度发布。',
   whyEverybody: '灰度已扩大到所有人；发布下一个版本时，它会成为固定的版本。',
@@ -140,7 +139,6 @@ export const texts: Table<keyof typeof zhCN> = {
     whySetting: '連接埠來自部署設定，優先於登記檔案。',
     whyOff: '已停用：沒有人能開啟任何版本。',
     whyAway: '大多數人使用的來源現在無法連線。',
-    whySlow: '大多數人使用的來源現在很慢：2 秒內沒有送來頁面，但也沒有出錯。開啟它的人會看到「較慢，還在開啟」。',
     whyPinned: '固定的版本來自以前完成的分批推出，代替登記的來源；退回後恢復為登記的來源。',
     whyRolling: '兩個版本不同，因為正在分批推出。',
     whyEverybody: '已擴大到所有人；推出下一個版本時，它會成為固定的版本。',
@@ -215,8 +213,6 @@ export const texts: Table<keyof typeof zhCN> = {
     whySetting: 'The port comes from a setting of the deployment, which wins over the registry.',
     whyOff: 'It is off: nobody can open any version.',
     whyAway: 'The place that most people get it from cannot be reached now.',
-    whySlow:
-      'The source that most people use is slow now: it has sent no page within 2 s, and has not failed. Whoever opens it reads that it is slow and still opening.',
     whyPinned: 'The pinned version comes from an earlier roll-out and stands in for the registered one; rolling back returns to it.',
     whyRolling: 'People get different versions because one is being rolled out.',
     whyEverybody: 'Everybody has it; when the next version is rolled out, it becomes the pinned one.',
@@ -224,8 +220,7 @@ export const texts: Table<keyof typeof zhCN> = {
     whyCandidateAway: 'The version cannot be reached now; these people get what everybody else gets.',
     whySame: 'Both places serve the same version now.',
     whyOpen: 'Pages that are open keep their version and offer the new one within about 10 seconds; nothing typed is lost.',
-    isolatedWhy:
-      'It has a host name of its own, where the server does not know who asks; so it cannot be rolled out to some of the people.',
+    isolatedWhy: 'It has a host name of its own, where the server does not know who asks; so it cannot be rolled out to some people.',
     here: 'On this screen',
   },
   'pt-BR': {
@@ -282,8 +277,7 @@ export const texts: Table<keyof typeof zhCN> = {
     departmentsHelp: 'Todos neles e abaixo recebem a nova versão, seja qual for a parcela',
     rollOut: 'Liberar',
     rolloutAsk: 'Liberar esta versão para estas pessoas?',
-    rolloutPeople:
-      '{people} de {of} pessoas recebem esta versão. As páginas abertas oferecem recarregar; nada do que foi digitado se perde.',
+    rolloutPeople: '{people} de {of} pessoas recebem esta versão. As páginas abertas oferecem recarregar; nada digitado se perde.',
     rolloutWarned: 'As verificações encontraram isto; considere:',
     rolloutFine: 'As verificações não encontraram nada.',
     rolloutFailed: 'Este endereço não passou nas verificações e nada foi liberado; a tabela diz por quê.',
@@ -293,8 +287,6 @@ export const texts: Table<keyof typeof zhCN> = {
     whySetting: 'A porta vem de uma configuração da implantação, que vale mais que o registro.',
     whyOff: 'Está desligado: ninguém pode abrir nenhuma versão.',
     whyAway: 'A origem usada pela maioria não está acessível agora.',
-    whySlow:
-      'A origem que a maioria usa está lenta agora: não enviou a página em 2 s, mas também não falhou. Quem a abre lê que está lenta e ainda abrindo.',
     whyPinned: 'A versão fixada vem de uma liberação anterior e substitui a registrada; reverter volta a ela.',
     whyRolling: 'As pessoas recebem versões diferentes porque uma está sendo liberada.',
     whyEverybody: 'Todos a têm; quando a próxima for liberada, ela passa a ser a fixada.',

@@ -69,7 +69,6 @@ function reasonsOf(app: AdministeredSubApp, texts: SubAppTexts): string[] {
     [declared.place === 'setting', texts.whySetting],
     [app.off, texts.whyOff],
     [base.version === '' && !base.slow, texts.whyAway],
-    [base.slow, texts.whySlow],
     [pinned !== null, texts.whyPinned],
     [state === 'rolling', texts.whyRolling],
     [state === 'everybody', texts.whyEverybody],

@@ -35,7 +35,7 @@ describe('R-ADM-04 a sub-application without a function', () => {
     network.restore();
   });
 
-  it('says so and leads to the form of its first function, which then knows the sub-application', async () => {
+  it('tells that nobody can open it, and leads to the form of its first function with the sub-application filled in', async () => {
     await show(grants as never, [
       { code: 'home', name: '首页' },
       { code: 'travel', name: '差旅' },

@@ -72,7 +72,7 @@ export function pageResolver(config: Config_, find: FindSource, readShared = sha
     return hosting;
   }
 
-  /** Whoever asks while a page is on its way waits for the same one. */
+  /** Requests that come while a page is on its way wait for the same one. */
   function askOnce(app: Registered): { hosting: Promise<Hosting>; before: Hosting | undefined } {
     const last = asked.get(keyOf(app));
     if (last !== undefined && last.until > Date.now()) return last;
