@@ -61,8 +61,9 @@ describe('<atrium-home-cards>', () => {
     network.on(taskCall, ({ kind }) => ({ tasks: kind === 'apply' ? [over] : [], counts: none.counts }));
     const cards = show('atrium-home-cards');
     await loadTasks();
-    const card = await until(cards, (root) => root.querySelector('.card[aria-label=我的申请] .state')?.closest('.card'));
-    expect(card.querySelector('h2')!.textContent).to.equal('我的申请 0进行中');
+    const heading = await until(cards, (root) => root.querySelector('.card[aria-label=我的申请] h2'));
+    await waitUntil(() => heading.textContent === '我的申请 0 进行中');
+    await until(cards, (root) => texts(root, '.state').join() === '已解决');
   });
 
   it('R-HOME-01 shows when what is done was decided, and whose application it was where the title does not say it', async () => {

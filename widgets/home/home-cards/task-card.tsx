@@ -35,7 +35,7 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
   const heading = (
     <>
       <span className="label">{title}</span>{' '}
-      <span className="number">{count === undefined || card.status === 'failed' ? '–' : formatNumber(count)}</span>
+      <span className="number">{count === undefined || card.status === 'failed' ? '–' : formatNumber(count)}</span>{' '}
       {texts.unit && <span className="unit">{texts.unit}</span>}
     </>
   );
