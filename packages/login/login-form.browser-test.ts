@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sha256Hex } from '@atrium/api/client/password-hash';
 import { keepFragment, startLoginForm, watchCapsLock } from './login-form.ts';
 import { offerShowPassword } from './show-password.ts';
-import { signIn } from './sign-in.ts';
+import { keepLanguage, signIn } from './sign-in.ts';
 
 const markup = `<form id="login" method="post" action="/idaas/login" novalidate data-redirect="/pba/home/index"
   data-text-network="网络连接失败" data-text-username="请输入账号" data-text-password="请输入密码" data-text-storage="浏览器不让保存"
@@ -42,6 +42,7 @@ describe('login form', () => {
   afterEach(() => {
     globalThis.fetch = fetch;
     localStorage.clear();
+    document.cookie = 'ATRIUM_LOOK=; Path=/; Max-Age=0';
     form.remove();
   });
 
@@ -63,6 +64,14 @@ describe('login form', () => {
     await gone;
     history.replaceState(history.state, '', href);
     expect(JSON.parse(localStorage.getItem('SETTINGS')!)).to.deep.equal({ theme: 'light', language: 'zh-CN' });
+  });
+
+  it('R-I18N-01 keeps a chosen language in the cookie, which outlives a sign-out, beside the rest of the look', () => {
+    keepLanguage('pt-BR');
+    expect(document.cookie).to.include('ATRIUM_LOOK=...pt-BR.');
+    document.cookie = 'ATRIUM_LOOK=light.dark.blue.zh-CN.compact; Path=/';
+    keepLanguage('en-US');
+    expect(document.cookie).to.include('ATRIUM_LOOK=light.dark.blue.en-US.compact');
   });
 
   it('sends the password only as a hash, with the redirect, in the language of the page', async () => {

@@ -1,4 +1,4 @@
-import { destination, factorPath, keep, keepLanguage, signIn, switchPath } from './sign-in.ts';
+import { destination, factorPath, keep, keepChosenLanguage, signIn, switchPath } from './sign-in.ts';
 
 const fieldNames = ['username', 'password'] as const;
 
@@ -48,7 +48,7 @@ export function startLoginForm(form: HTMLFormElement, go = (path: string) => loc
     if (answer.kind === 'signed-in') {
       try {
         keep(answer.data);
-        if (new URLSearchParams(location.search).has('lang')) keepLanguage(document.documentElement.lang);
+        keepChosenLanguage();
         return go(destination(answer.data.redirect));
       } catch {
         setBusy(false);

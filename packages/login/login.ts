@@ -3,7 +3,14 @@ import { startHandOver } from './hand-over.ts';
 import { keepFragment, startLoginForm, watchCapsLock } from './login-form.ts';
 import { startNewPassword } from './new-password.ts';
 import { offerShowPassword } from './show-password.ts';
+import { keepChosenLanguage } from './sign-in.ts';
 import { startSwitch } from './switch-person.ts';
+
+try {
+  keepChosenLanguage();
+} catch {
+  // Without storage the language is that of this page.
+}
 
 const form = document.querySelector<HTMLFormElement>('form#login');
 if (form) {
@@ -15,7 +22,7 @@ if (form) {
 
 const newPassword = document.querySelector<HTMLFormElement>('form#new-password');
 if (newPassword) {
-  startNewPassword(newPassword, document.querySelector<HTMLElement>('#done')!);
+  void startNewPassword(newPassword, document.querySelector<HTMLElement>('#done')!);
   offerShowPassword(newPassword);
 }
 

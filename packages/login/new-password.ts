@@ -1,14 +1,23 @@
 import { passwordHash } from '@atrium/api/client/password-hash';
+import { post } from './post.ts';
 
-const timeout = 30_000;
+/** The service code of a link that is used, too old or void. */
+const linkUsed = 40945;
 
-/** Sets a password by the link whose secret is the fragment of the address. */
-export function startNewPassword(form: HTMLFormElement, done: HTMLElement): void {
+/** Sets a password by the link whose secret is the fragment of the address; for a link that cannot be used there is a sentence instead of the form. */
+export async function startNewPassword(form: HTMLFormElement, done: HTMLElement): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('#password')!;
   const refusal = form.querySelector<HTMLElement>('#refusal')!;
   const text = (name: string) => form.getAttribute(`data-text-${name}`) ?? '';
   const rules = (JSON.parse(form.dataset['rules'] ?? '[]') as string[]).map((pattern) => new RegExp(pattern));
+  const link = location.hash.slice(1) || '-';
   let busy = false;
+
+  /** Shows a sentence instead of the form. */
+  const finish = (sentence: string) => {
+    form.remove();
+    done.textContent = sentence;
+  };
 
   const send = async () => {
     refusal.textContent = '';
@@ -20,29 +29,21 @@ export function startNewPassword(form: HTMLFormElement, done: HTMLElement): void
       return;
     }
     busy = true;
-    try {
-      const response = await fetch('/idaas/new-password', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
-        body: JSON.stringify({ link: location.hash.slice(1) || '-', password: passwordHash(field.value) }),
-        signal: AbortSignal.timeout(timeout),
-      });
-      const { code, msg } = (await response.json()) as { code: number; msg: string };
-      if (Number(code) === 0) {
-        form.remove();
-        history.replaceState(null, '', location.pathname);
-        done.textContent = text('done');
-      } else refusal.textContent = msg;
-    } catch {
-      refusal.textContent = text('network');
-    }
+    const answer = await post<null>('/idaas/new-password', { link, password: passwordHash(field.value) });
     busy = false;
+    if (answer.kind === 'done') {
+      history.replaceState(null, '', location.pathname);
+      finish(text('done'));
+    } else if (answer.kind === 'refused' && answer.code === linkUsed) finish(answer.message);
+    else refusal.textContent = answer.kind === 'refused' ? answer.message : text('network');
   };
 
-  // Until now Enter would have sent the form without the script.
-  form.querySelector<HTMLButtonElement>('button[type=submit]')!.disabled = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!busy) void send();
   });
+  const checked = await post<null>('/idaas/new-password/check', { link });
+  if (checked.kind === 'refused' && checked.code === linkUsed) return finish(checked.message);
+  // Until now Enter would have sent the form without the script, or a password for a link that cannot be used.
+  form.querySelector<HTMLButtonElement>('button[type=submit]')!.disabled = false;
 }

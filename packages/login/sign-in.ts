@@ -23,6 +23,9 @@ export type Answer =
   /** The page is not encrypted, so the password was not sent. */
   | { kind: 'unsafe' };
 
+/** As long as the portal keeps the cookie. */
+const yearSeconds = 365 * 24 * 60 * 60;
+
 /** The page that asks before a sign-in ends another user's session. */
 export const switchPath = '/idaas/switch';
 /** Where a second factor is shown after the password. */
@@ -74,7 +77,10 @@ export function keep({ token, accessToken, session }: SignedIn): void {
   localStorage.setItem('SESSION', session);
 }
 
-/** A language chosen on this page is the portal's from now on; the other settings stay. */
+/**
+ * Stores a language as the portal's from now on, and of the pages before it: a sign-out clears the settings, but not the cookie, from which
+ * the server draws pages. The other settings stay.
+ */
 export function keepLanguage(language: string): void {
   let settings: unknown = null;
   try {
@@ -83,6 +89,15 @@ export function keepLanguage(language: string): void {
     // corrupt settings are the defaults
   }
   localStorage.setItem('SETTINGS', JSON.stringify({ ...(settings as object | null), language }));
+  const look = /(?:^|; )ATRIUM_LOOK=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  const [theme = '', scheme = '', color = '', , density = ''] = look.split('.');
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `ATRIUM_LOOK=${[theme, scheme, color, language, density].join('.')}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+}
+
+/** Stores the language that somebody chose on one of these pages (`?lang=`), whatever page the sign-in goes on with. */
+export function keepChosenLanguage(): void {
+  if (new URLSearchParams(location.search).has('lang')) keepLanguage(document.documentElement.lang);
 }
 
 /** Where to go after signing in: only a path of this origin is followed. */

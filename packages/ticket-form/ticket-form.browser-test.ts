@@ -2,14 +2,14 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { rereadSaved } from '@atrium/stores';
 import { startTicketForm } from './ticket-form.ts';
 
-const markup = `<form id="ticket" novalidate data-text-titlemissing="写标题" data-text-descriptionmissing="写说明" data-text-unsent="没有送达"
+const markup = `<form id="ticket" novalidate data-text-titlemissing="写标题" data-text-descriptionmissing="写说明" data-text-toolong="最多 {most} 个字，现在有 {count} 个" data-text-unsent="没有送达"
   data-text-signedout="登录已过期" data-text-restored="已恢复" data-text-kept="已存在本机" data-text-keptserver="已保存" data-text-sending="正在提交"
   data-text-name="提交工单" data-text-offer="上次写到一半" data-text-clash="别处也改过" data-text-restore="恢复" data-text-discard="不要了"
   data-text-mine="用现在写的" data-text-here="这个浏览器" data-text-ended="已在别处提交" data-text-endedkept="已存为新草稿"
   data-text-startanew="清空重填" data-text-goon="存为新草稿" data-text-seen="知道了" data-draft="ticket">
   <section id="offer" hidden></section><input id="title"><p id="title-error"></p>
   <select id="category"><option value="device">a</option><option value="other">b</option></select>
-  <textarea id="description"></textarea><p id="description-error"></p><input id="phone"><p id="refusal"></p><p id="draft"></p>
+  <textarea id="description"></textarea><p id="description-error"></p><input id="phone" data-most="5"><p id="phone-error"></p><p id="refusal"></p><p id="draft"></p>
   <a id="sign-in" hidden>重新登录</a><button type="submit">提交</button></form>
   <section id="sent" hidden><h2 tabindex="-1"></h2><b id="number"></b><a id="follow" data-base="/base"></a>
   <button id="another"></button><button id="close"></button></section>`;
@@ -123,6 +123,16 @@ describe('the form of a ticket', () => {
     fill('显示器', '');
     expect(part('title-error').textContent).to.equal('');
     expect(sent).to.have.length(0);
+  });
+
+  it('R-FRAME-11 cuts nothing: says at the field how long a text is and may be, and asks the server nothing', () => {
+    begin();
+    field('phone').value = '1390000';
+    field('phone').dispatchEvent(new Event('input', { bubbles: true }));
+    expect(part('phone-error').textContent).to.equal('最多 5 个字，现在有 7 个');
+    fill('显示器', '闪');
+    submit();
+    expect([document.activeElement, field('phone').value, sent.length]).to.deep.equal([field('phone'), '1390000', 0]);
   });
 
   it('R-LIST-04 keeps the ticket in the browser and on the server while it is written, and brings it back by itself here', async () => {

@@ -7,6 +7,9 @@ type FieldName = 'category' | 'title' | 'description' | 'phone';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const fieldNames = ['category', 'title', 'description', 'phone'] as const;
+/** Fields in which somebody writes, in the order of the form. */
+const writtenNames = ['title', 'description', 'phone'] as const;
+type Written = (typeof writtenNames)[number];
 
 /** Brings the form that the server rendered to life: keeps the draft, says what is missing, sends, and says the number. Gives how to leave it. */
 export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close = () => window.close()): () => void {
@@ -28,15 +31,26 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     sendKey = kept.sendKey;
   }
 
-  function complain(name: 'title' | 'description', message: string): void {
+  function complain(name: Written, message: string): void {
     part(`${name}-error`).textContent = message;
     field(name).setAttribute('aria-invalid', String(message !== ''));
   }
 
-  function firstGap(): 'title' | 'description' | undefined {
-    const missing = (['title', 'description'] as const).filter((name) => values()[name] === '');
-    for (const name of ['title', 'description'] as const) complain(name, missing.includes(name) ? text(`${name}missing`) : '');
-    return missing[0];
+  /** Error text of a text that is longer than the server takes, or empty. */
+  function tooLong(name: Written): string {
+    const most = Number(field(name).dataset['most'] ?? Infinity);
+    const count = [...values()[name]].length;
+    return count > most ? text('toolong').replace('{most}', String(most)).replace('{count}', String(count)) : '';
+  }
+
+  /** Shows every error at its field, and returns the first field that has one. */
+  function firstWrong(): Written | undefined {
+    const problems = writtenNames.map((name) => {
+      const isMissing = name !== 'phone' && values()[name] === '';
+      return { name, problem: isMissing ? text(`${name}missing`) : tooLong(name) };
+    });
+    for (const { name, problem } of problems) complain(name, problem);
+    return problems.find(({ problem }) => problem !== '')?.name;
   }
 
   function setBusy(now: boolean): void {
@@ -47,9 +61,9 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
   }
 
   async function submit(): Promise<void> {
-    const gap = firstGap();
+    const wrong = firstWrong();
     part('refusal').textContent = '';
-    if (gap) return field(gap).focus();
+    if (wrong) return field(wrong).focus();
     sendKey ||= randomId();
     draft.write(written());
     setBusy(true);
@@ -105,8 +119,8 @@ export function startTicketForm(form: HTMLFormElement, sent: HTMLElement, close 
     if (event.key === 'Enter' && !isComposing(event) && (event.ctrlKey || event.metaKey)) form.requestSubmit();
   });
   form.addEventListener('input', ({ target }) => {
-    const { id } = target as HTMLElement;
-    if (id === 'title' || id === 'description') complain(id, '');
+    const name = writtenNames.find((one) => one === (target as HTMLElement).id);
+    if (name) complain(name, tooLong(name));
     draft.write(written());
   });
   sent.querySelector('#another')!.addEventListener('click', again);

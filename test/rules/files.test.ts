@@ -37,7 +37,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/demo-apps/service': 28,
   'packages/parcels': 53,
   'packages/parcels/frame': 33,
-  'packages/sdk': 44,
+  'packages/sdk': 43,
   'packages/server': 55,
   'packages/server/db': 34,
   'packages/server/db/migrations': 31,

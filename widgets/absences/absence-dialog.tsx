@@ -18,6 +18,7 @@ import { DraftNote } from '../parts/draft-note.tsx';
 import { useDraft } from '../parts/hooks/use-draft.ts';
 import { useSheets } from '../parts/hooks/use-sheets.ts';
 import { Modal } from '../parts/modal.tsx';
+import { TooLong, tooLong } from '../parts/text/too-long.tsx';
 import tick from '../parts/tick.css';
 import { ColleagueField } from '../people/colleague-field.tsx';
 import sheet from './absence.css';
@@ -68,13 +69,15 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
   });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is a new object each time
   useEffect(() => (isWritten ? holdForm(title, () => draft.keep()) : undefined), [isWritten, title]);
+  const long = tooLong(note, longestNote) !== '';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [wrong]);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing: Record<string, string> = until >= from ? {} : { until: msg('结束不能早于开始。', { id: 'task-center.until-early' }) };
+    // A new object, so that the first wrong field gets the focus again.
     setWrong(missing);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(missing).length > 0 || long) return;
     const absence: NewAbsence = {
       from: startOf(from),
       until: endOf(until),
@@ -140,7 +143,13 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
         {chosen !== '' && of === undefined && <Processes chosen={processes} onChange={(names) => change({ processes: names })} />}
         <label className="absence-field">
           {msg('给同事看的说明（可以不填）', { id: 'absence.note' })}
-          <input value={note} maxLength={longestNote} onChange={({ target }) => change({ note: target.value })} />
+          <input
+            value={note}
+            aria-invalid={long}
+            aria-describedby={long ? 'note-long' : undefined}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+          <TooLong id="note-long" text={note} most={longestNote} />
         </label>
         {(wrong['until'] ?? wrong['form']) && (
           <p className="wrong" id="until-wrong" role="alert">

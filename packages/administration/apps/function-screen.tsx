@@ -1,5 +1,5 @@
 import type { AdministeredFunction } from '@atrium/api/contract';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { NewRecord } from '../parts/new-record.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { useNameIn } from '../texts/use-name-in.ts';
@@ -24,12 +24,17 @@ const blank: Omit<AdministeredFunction, 'app'> = {
   ownership: { file: null, takenOver: null },
 };
 
+/** Form of a new function; `?opensIn=` names its sub-application. */
 export function NewFunction() {
   const { app = '' } = useParams();
+  const [query] = useSearchParams();
+  const frontModule = query.get('opensIn') ?? '';
   const texts = useTexts(table);
   return (
     <NewRecord title={texts.newFunction} backTo={`/apps/${encodeURIComponent(app)}`}>
-      {(open) => <FunctionForm fn={{ ...blank, app }} onSaved={({ code }) => open(code)} />}
+      {(open) => (
+        <FunctionForm fn={{ ...blank, app, ...(frontModule !== '' && { frontModule, url: '/' }) }} onSaved={({ code }) => open(code)} />
+      )}
     </NewRecord>
   );
 }

@@ -19,21 +19,27 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
   const upload = useUpload();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  /** Refused files, each with its reason. */
+  const [problems, setProblems] = useState<readonly string[]>([]);
 
   async function add(files: readonly File[]): Promise<void> {
     setBusy(true);
-    setProblem('');
     const all = [...value];
-    try {
-      for (const file of files) {
+    const refused: string[] = [];
+    for (const file of files) {
+      if (all.length >= mostFiles) {
+        refused.push(`${file.name}: ${fill(fileWords.tooManyFiles, { most: mostFiles })}`);
+        continue;
+      }
+      try {
         const { fileId, name } = await upload('POST /administration/v1/news-files', file, { name: file.name });
         if (!all.some((one) => one.fileId === fileId && one.name === name)) all.push({ fileId, name });
+      } catch (error) {
+        refused.push(`${file.name}: ${(error as Error).message}`);
       }
-    } catch (error) {
-      setProblem((error as Error).message);
     }
-    if (all.length > value.length) onChange(all.slice(0, mostFiles));
+    setProblems(refused);
+    if (all.length > value.length) onChange(all);
     setBusy(false);
   }
 
@@ -78,9 +84,13 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
         </div>
       )}
       <p className="at-note">{fileWords.filesHelp}</p>
-      <p className="at-problem" role="alert">
-        {problem}
-      </p>
+      <div role="alert">
+        {problems.map((problem, at) => (
+          <p className="at-problem" key={at}>
+            {problem}
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function SubAppList() {
                     </td>
                     <td>{texts[app.kind]}</td>
                     <td>{placeText(app.sources.pinned ?? app.sources.declared, texts)}</td>
-                    <td>{app.served || texts.unreachable}</td>
+                    <td>{app.served || (app.slow ? texts.slow : texts.unreachable)}</td>
                     <td>
                       <RolloutTag app={app} />
                     </td>

@@ -13,6 +13,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { OffForm } from './off-form.tsx';
 import { featureTexts } from './features/texts.ts';
+import { FirstFunction } from './register/first-function.tsx';
 import { Preview } from './register/preview.tsx';
 import { texts as registerTexts } from './register/texts.ts';
 import { Registration } from './register/registration.tsx';
@@ -99,6 +100,7 @@ export function SubAppScreen() {
           [registering.allow, app.allow.map((feature) => features[feature]).join(', ') || '–'],
         ]}
       />
+      {app.functions === 0 && <FirstFunction name={app.name} />}
       <Versions app={app} />
       {mayEdit && <Preview app={app} />}
       <section>

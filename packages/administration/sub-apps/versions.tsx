@@ -37,7 +37,10 @@ export function Versions({ app }: { app: AdministeredSubApp }) {
                   <tr key={name}>
                     <th scope="row">{name}</th>
                     <td>{placeText(source, texts)}</td>
-                    <td>{source.version ? <code>{source.version}</code> : texts.unreachable}</td>
+                    <td>
+                      {source.version ? <code>{source.version}</code> : source.slow ? '' : texts.unreachable}
+                      {source.slow && <p className="at-note">{texts.slow}</p>}
+                    </td>
                     <td>{who}</td>
                   </tr>
                 ),
@@ -65,7 +68,7 @@ function reasonsOf(app: AdministeredSubApp, texts: SubAppTexts): string[] {
   const all: [boolean, string][] = [
     [declared.place === 'setting', texts.whySetting],
     [app.off, texts.whyOff],
-    [base.version === '', texts.whyAway],
+    [base.version === '' && !base.slow, texts.whyAway],
     [pinned !== null, texts.whyPinned],
     [state === 'rolling', texts.whyRolling],
     [state === 'everybody', texts.whyEverybody],

@@ -110,6 +110,7 @@ export const MicroService = strict({
     description: 'of kind `frame`: whose contract its scripts know, so that they may leave life cycles; null for a plain page',
   }),
   version: Type.String({ description: 'changes with every deployment; empty while the sub-application is not there' }),
+  slow: Type.Optional(Type.Literal(true, { description: 'its server has not sent its page in time, and has not failed: ask again' })),
   storage: Type.Enum(['shared', 'own'], { description: 'whose the keys of the browser’s storage are, in a frame' }),
   rests: Type.Boolean({ description: 'whether timers pause while it is hidden, in a frame' }),
   keepAlive: Type.Optional(

@@ -13,6 +13,8 @@ export const Secret = Type.String({
 });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in lower-case hex' });
 
+const PasswordLink = Type.String({ minLength: 1, maxLength: 64, ...anyCharacter });
+
 /** The result of a sign-in; the login page stores it (spec §3). */
 export const SignedIn = strict({
   token: Type.String(),
@@ -73,12 +75,19 @@ export const signIn = {
     }),
     data: SignedIn,
   },
+  'POST /idaas/new-password/check': {
+    summary: 'Whether a link for a new password can still be used, before its page asks for one (outside the /api base path)',
+    limit: 'redeem',
+    open: true,
+    body: strict({ link: PasswordLink }),
+    data: Type.Null(),
+  },
   'POST /idaas/new-password': {
     summary: 'Set a password by a link of an administrator, once; ends all sessions (outside the /api base path)',
     limit: 'sign-in',
     audit: 'password-changed',
     open: true,
-    body: strict({ link: Type.String({ minLength: 1, maxLength: 64, ...anyCharacter }), password: Sha256 }),
+    body: strict({ link: PasswordLink, password: Sha256 }),
     data: Type.Null(),
   },
   'GET /wutong-idaas-account/current': { summary: 'The signed-in person', limit: 'read', seenAs: true, anyTenant: true, data: User },

@@ -1,4 +1,4 @@
-import type { Call, CallError } from '@atrium/sdk';
+import { type Call, type CallError, tooLong } from '@atrium/sdk';
 import { html, LitElement, nothing } from 'lit';
 import { type Texts, textsOf } from './texts.ts';
 import { type Action, moment, type Ticket } from './ticket.ts';
@@ -15,11 +15,15 @@ const commented: Partial<Record<Action, [name: 'solution' | 'unsolved', missing:
   reopen: ['unsolved', 'unsolvedMissing'],
 };
 
+/** Characters of a comment that the service accepts. */
+const longestComment = 500;
+
 /** What the user may do with a ticket: the field for the solution or the reason, and the buttons. Fires `it-desk-changed`. */
 export class ItDeskActions extends LitElement {
   static override properties = {
     ticket: { attribute: false },
     texts: { attribute: false },
+    _comment: { state: true },
     _problem: { state: true },
     _said: { state: true },
   };
@@ -27,7 +31,9 @@ export class ItDeskActions extends LitElement {
   call!: Call;
   ticket!: Ticket;
   texts: Texts = textsOf('zh-CN');
-  /** Error of the last action; `field` names the text that is missing in the field. */
+  /** The comment as it was last typed. */
+  _comment = '';
+  /** Error of the last action; `field`: the comment is missing. */
   _problem: { field: boolean; text: string } | null = null;
   _said = '';
   #isSending = false;
@@ -42,11 +48,12 @@ export class ItDeskActions extends LitElement {
     const needed = commented[action];
     this._said = '';
     this._problem = needed && comment === '' ? { field: true, text: this.texts[needed[1]] } : null;
-    if (this._problem) return this.#comment?.focus();
+    if (this._problem || this.#tooLong() !== '') return this.#comment?.focus();
     this.#isSending = true;
     try {
       await this.call(`/tickets/${this.ticket.id}/act`, { body: { action, ...(comment === '' ? {} : { comment }) } });
       if (this.#comment) this.#comment.value = '';
+      this._comment = '';
       if (action === 'urge') this._said = this.texts.urged;
       this.dispatchEvent(new CustomEvent('it-desk-changed', { bubbles: true, composed: true }));
     } catch (error) {
@@ -54,6 +61,12 @@ export class ItDeskActions extends LitElement {
     }
     this.#isSending = false;
   }
+
+  #onInput = ({ target }: Event) => {
+    this._comment = (target as HTMLTextAreaElement).value.trim();
+  };
+
+  #tooLong = () => tooLong(this._comment, longestComment, this.lang);
 
   #onPress(action: Action): void {
     if (action === 'withdraw') this.renderRoot.querySelector('dialog')?.showModal();
@@ -74,7 +87,7 @@ export class ItDeskActions extends LitElement {
     const { texts, _problem: problem } = this;
     const needed = this.ticket.may.map((action) => commented[action]).find((one) => one !== undefined);
     if (needed === undefined) return nothing;
-    const isMissing = problem?.field === true;
+    const wrong = problem?.field === true && this._comment === '' ? problem.text : this.#tooLong();
     return html`
       <div class="at-field at-wide">
         <label for="comment">${texts[needed[0]]}</label>
@@ -82,11 +95,11 @@ export class ItDeskActions extends LitElement {
           id="comment"
           class="at-input"
           rows="3"
-          maxlength="500"
-          aria-invalid=${isMissing}
-          aria-describedby=${isMissing ? 'comment-missing' : nothing}
+          aria-invalid=${wrong !== ''}
+          aria-describedby=${wrong === '' ? nothing : 'comment-problem'}
+          @input=${this.#onInput}
         ></textarea>
-        <p id="comment-missing" class="at-problem" role="alert">${isMissing ? problem.text : nothing}</p>
+        <p id="comment-problem" class="at-problem" role="alert">${wrong || nothing}</p>
       </div>
     `;
   }

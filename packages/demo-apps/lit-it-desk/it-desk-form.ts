@@ -1,13 +1,17 @@
-import type { Call, CallError, Draft } from '@atrium/sdk';
+import { type Call, type CallError, type Draft, tooLong } from '@atrium/sdk';
 import { html, LitElement, nothing } from 'lit';
 import { type Texts, textsOf } from './texts.ts';
 import { type Ticket, kinds } from './ticket.ts';
+
+/** Characters that the service accepts. */
+const longest = { title: 60, note: 500 } as const;
 
 /** Form that files a ticket. Fires `it-desk-sent` with the ticket, and `it-desk-dirty` on the first input. */
 export class ItDeskForm extends LitElement {
   static override properties = {
     texts: { attribute: false },
-    _missing: { state: true },
+    _values: { state: true },
+    _isChecked: { state: true },
     _problem: { state: true },
     _isKept: { state: true },
     _restored: { state: true },
@@ -19,8 +23,10 @@ export class ItDeskForm extends LitElement {
   draft!: Draft<Record<string, string>>;
   _isKept = true;
   _restored = false;
-  /** Whether the question is missing. */
-  _missing = false;
+  /** Values of the form as they were last typed. */
+  _values: Record<string, string> = {};
+  /** Whether the user has tried to submit: from then on a missing question is an error. */
+  _isChecked = false;
   _problem = '';
   _sending = false;
 
@@ -36,6 +42,7 @@ export class ItDeskForm extends LitElement {
       const field = this.#form.elements.namedItem(name) as HTMLInputElement | null;
       if (field) field.value = value;
     }
+    this._values = this.#readValues();
     this._restored = true;
     this.#tell(true);
   }
@@ -44,10 +51,11 @@ export class ItDeskForm extends LitElement {
     return this.renderRoot.querySelector('form')!;
   }
 
-  #values = () => Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
+  #readValues = () => Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
 
   #onInput = () => {
-    this._isKept = this.draft.save(this.#values());
+    this._values = this.#readValues();
+    this._isKept = this.draft.save(this._values);
     this.#tell(true);
   };
 
@@ -58,6 +66,8 @@ export class ItDeskForm extends LitElement {
   #onEmpty = () => {
     this.#form.reset();
     this.draft.clear();
+    this._values = {};
+    this._isChecked = false;
     this._restored = false;
     this._isKept = true;
     this.#tell(false);
@@ -76,10 +86,12 @@ export class ItDeskForm extends LitElement {
   async #onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (this._sending) return;
-    const values = this.#values();
+    const values = this.#readValues();
+    this._values = values;
     this._problem = '';
-    this._missing = !values['title']?.trim();
-    if (this._missing) return this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
+    this._isChecked = true;
+    const wrong = (['title', 'note'] as const).find((field) => this.#problemOf(field) !== '');
+    if (wrong) return this.renderRoot.querySelector<HTMLElement>(`#${wrong}`)?.focus();
     this._sending = true;
     try {
       const ticket = await this.call<Ticket>('/tickets', { body: values });
@@ -92,6 +104,13 @@ export class ItDeskForm extends LitElement {
     this._sending = false;
   }
 
+  /** Error text of a field, or empty; it follows what is typed. */
+  #problemOf(field: keyof typeof longest): string {
+    const value = this._values[field] ?? '';
+    if (field === 'title' && this._isChecked && value.trim() === '') return this.texts.missing;
+    return tooLong(value, longest[field], this.lang);
+  }
+
   /** Renders into the desk's shadow root, so that its style sheet applies here too. */
   protected override createRenderRoot(): this {
     return this;
@@ -99,6 +118,7 @@ export class ItDeskForm extends LitElement {
 
   override render() {
     const { texts } = this;
+    const [title, note] = [this.#problemOf('title'), this.#problemOf('note')];
     return html`
       <form id="ticket" class="at-form" novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
         ${
@@ -115,11 +135,10 @@ export class ItDeskForm extends LitElement {
             id="title"
             class="at-input"
             name="title"
-            maxlength="60"
-            aria-invalid=${this._missing}
-            aria-describedby=${this._missing ? 'missing' : nothing}
+            aria-invalid=${title !== ''}
+            aria-describedby=${title === '' ? nothing : 'title-problem'}
           />
-          <p id="missing" class="at-problem" role="alert">${this._missing ? texts.missing : nothing}</p>
+          <p id="title-problem" class="at-problem" role="alert">${title || nothing}</p>
         </div>
         <div class="at-field">
           <label for="kind">${texts.kind}</label>
@@ -136,7 +155,15 @@ export class ItDeskForm extends LitElement {
         </div>
         <div class="at-field at-wide">
           <label for="note">${texts.note}</label>
-          <textarea id="note" class="at-input" name="note" rows="4" maxlength="500"></textarea>
+          <textarea
+            id="note"
+            class="at-input"
+            name="note"
+            rows="4"
+            aria-invalid=${note !== ''}
+            aria-describedby=${note === '' ? nothing : 'note-problem'}
+          ></textarea>
+          <p id="note-problem" class="at-problem" role="alert">${note || nothing}</p>
         </div>
         <p class="at-problem" role="alert">${this._problem || nothing}</p>
       </form>

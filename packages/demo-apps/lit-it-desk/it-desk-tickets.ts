@@ -126,7 +126,7 @@ export class ItDeskTickets extends LitElement {
         <h1>${texts.file}</h1>
         <button form="ticket" class="at-button at-button-primary" data-main-action>${texts.submit}</button>
       </div>
-      <it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} @it-desk-sent=${this.#onSent}></it-desk-form>
+      <it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} .lang=${this.lang} @it-desk-sent=${this.#onSent}></it-desk-form>
     `;
   }
 

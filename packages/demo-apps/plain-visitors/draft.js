@@ -6,7 +6,9 @@ export function keepDraft(form, name, onNotKept) {
     if (source !== parent || origin !== location.origin || data?.atrium !== 'draft' || data.form !== name) return;
     removeEventListener('message', fill);
     for (const [field, value] of Object.entries(data.values ?? {})) {
-      if (form.elements[field]) form.elements[field].value = value;
+      if (!form.elements[field]) continue;
+      form.elements[field].value = value;
+      form.elements[field].dispatchEvent(new Event('input'));
     }
   };
   const hear = ({ source, origin, data }) => {

@@ -21,8 +21,16 @@ export const drawTable = (heads, rows) =>
     ),
   );
 
-/** Creates a form field with a label; the control's `name` gives its id. */
-export function drawField(label, control) {
+/**
+ * Creates a form field with a label; the control's `name` gives its id. More characters than `most` are an error of the field and are
+ * never cut, as `maxlength` would.
+ */
+export function drawField(label, control, most = Infinity) {
+  control.addEventListener('input', () => {
+    const count = [...control.value].length;
+    control.setCustomValidity(count > most ? texts().tooLong.replace('{0}', most).replace('{1}', count) : '');
+  });
+  control.addEventListener('change', () => control.checkValidity() || control.reportValidity());
   control.id = `field-${control.name}`;
   control.className = 'at-input';
   return draw('div', { className: 'at-field' }, draw('label', { htmlFor: control.id }, label), control);

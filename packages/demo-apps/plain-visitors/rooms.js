@@ -144,7 +144,7 @@ function drawBookingForm({ rooms, day, hours: [first, last], colleagues }) {
   const named = ({ name, seats }) => draw('option', { value: name }, `${name} · ${seats} ${said.seats}`);
   const form = drawForm('booking', [
     drawField(said.room, draw('select', { name: 'room' }, ...rooms.map(named))),
-    drawField(said.title, draw('input', { name: 'title', required: true, maxLength: 40 })),
+    drawField(said.title, draw('input', { name: 'title', required: true }), 40),
     drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: day })),
     drawField(said.from, clock('from', hourText(first + 1))),
     drawField(said.to, clock('to', hourText(first + 2))),

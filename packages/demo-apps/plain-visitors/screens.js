@@ -21,12 +21,12 @@ const localTime = (iso) => (iso ? new Date(Date.parse(iso) - new Date(iso).getTi
 /** Creates the form of a visit, empty or with the values of one. */
 function drawVisitForm(name, { visitor = '', company = '', purpose = '', gate = '', at = '', people = 1 } = {}) {
   const said = texts();
-  const field = (label, properties) => drawField(label, draw('input', { required: true, ...properties }));
+  const field = (label, properties, most) => drawField(label, draw('input', { required: true, ...properties }), most);
   const options = gates.map((one) => draw('option', { value: one, selected: said[one] === gate }, said[one]));
   return drawForm(name, [
-    field(said.visitor, { name: 'visitor', maxLength: 20, value: visitor }),
-    field(said.company, { name: 'company', maxLength: 60, value: company }),
-    field(said.purpose, { name: 'purpose', maxLength: 40, value: purpose }),
+    field(said.visitor, { name: 'visitor', value: visitor }, 20),
+    field(said.company, { name: 'company', value: company }, 60),
+    field(said.purpose, { name: 'purpose', value: purpose }, 40),
     field(said.count, { name: 'people', type: 'number', min: 1, max: 50, value: people }),
     drawField(said.gate, draw('select', { name: 'gate' }, ...options)),
     field(said.visitAt, { name: 'at', type: 'datetime-local', value: localTime(at) }),

@@ -3,6 +3,8 @@ import type { Line } from '../service/functions/lines.ts';
 
 /** Maximum number of parts of a way that the service accepts. */
 export const mostLines = 10;
+/** Maximum number of characters of a place. */
+export const longestPlace = 30;
 
 /** Reads the value of a column of the kind `lines`. */
 export const readLines = (value: Value | undefined): Line[] =>

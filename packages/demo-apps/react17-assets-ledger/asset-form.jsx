@@ -1,15 +1,25 @@
 import { Alert, DatePicker, Form, Input, message, Modal, Select } from 'antd';
 import moment from 'moment';
 import React, { useEffect, useRef, useState } from 'react';
+import { tooLong } from '@atrium/sdk';
 import { call, categories, departments, draftOf } from './call';
 import { useTexts } from './texts';
 
 /** Returns the key of the draft: one for each asset, and one for a new asset. */
 const formOf = ({ id }) => (id ? `asset-${id}` : 'asset');
 
+/** Characters of a name and of a specification. */
+const longest = 40;
+
 /** Form that registers or changes an asset; closed while `asset` is null. */
 export function AssetForm({ asset, onClose, onSaved }) {
-  const { say } = useTexts();
+  const { say, language } = useTexts();
+  const fits = {
+    async validator(_, value) {
+      const problem = tooLong(value || '', longest, language);
+      if (problem) throw new Error(problem);
+    },
+  };
   const options = (values) => values.map((value) => ({ value, label: say(value) }));
   const [form] = Form.useForm();
   const before = useRef({});
@@ -64,11 +74,11 @@ export function AssetForm({ asset, onClose, onSaved }) {
     >
       <Form form={form} labelCol={{ span: 5 }} initialValues={{ category: categories[0] }} onValuesChange={keep}>
         {!isKept && <Alert type="warning" role="status" message={say('草稿没有存下来，离开前请先提交。')} />}
-        <Form.Item name="name" label={say('名称')} rules={[{ required: true, message: say('填写资产名称') }]}>
-          <Input maxLength={40} />
+        <Form.Item name="name" label={say('名称')} rules={[{ required: true, message: say('填写资产名称') }, fits]}>
+          <Input />
         </Form.Item>
-        <Form.Item name="spec" label={say('规格')}>
-          <Input maxLength={40} />
+        <Form.Item name="spec" label={say('规格')} rules={[fits]}>
+          <Input />
         </Form.Item>
         <Form.Item name="category" label={say('类别')}>
           <Select options={options(categories)} />
@@ -84,7 +94,7 @@ export function AssetForm({ asset, onClose, onSaved }) {
             { pattern: /^[1-9]\d{0,11}(\.\d{1,2})?$/, message: say('原值写成 1234.56 这样，不小于 1，不写逗号和符号，最多两位小数') },
           ]}
         >
-          <Input inputMode="decimal" maxLength={15} className="al-number" />
+          <Input inputMode="decimal" className="al-number" />
         </Form.Item>
         <Form.Item name="bought" label={say('购入日期')} rules={[{ required: true, message: say('选择购入日期') }]}>
           <DatePicker disabledDate={(day) => day > moment()} />

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@atrium/api/contract';
 import { otherSignedIn, type Posted } from '../post.ts';
-import { destination, keep, keepLanguage, newPasswordIn, passwordExpired, switchPath } from '../sign-in.ts';
+import { destination, keep, keepChosenLanguage, newPasswordIn, passwordExpired, switchPath } from '../sign-in.ts';
 
 /** Goes on with what finished the sign-in; gives the sentence to say where it did not. `go` leaves the page. */
 export function enterPortal(
@@ -20,7 +20,7 @@ export function enterPortal(
   }
   try {
     keep(posted.data);
-    if (new URLSearchParams(location.search).has('lang')) keepLanguage(document.documentElement.lang);
+    keepChosenLanguage();
   } catch {
     return texts.storage;
   }

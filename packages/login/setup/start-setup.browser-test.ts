@@ -140,6 +140,12 @@ describe('the setup of an empty portal', () => {
     answer = refusal(40001, '内容不正确', [{ path: '/username', message: '账号不行' }]);
     await send();
     expect(hint('username')).to.equal('账号不行');
+    answer = refusal(40001, '内容不正确', [
+      { path: '/username', message: '账号不行' },
+      { path: '/company', message: '名称太长' },
+    ]);
+    await send();
+    expect([hint('company'), hint('username'), document.activeElement]).to.deep.equal(['名称太长', '账号不行', field('company')]);
     answer = refusal(42901, '过于频繁');
     await send();
     expect(form.querySelector('#refusal')!.textContent).to.equal('过于频繁');

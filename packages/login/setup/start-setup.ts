@@ -97,14 +97,11 @@ export function startSetup(form: HTMLFormElement, go = (path: string) => locatio
     }
     setBusy(false);
     if (answer.kind === 'unreachable') return void (refusal.textContent = text('loginNetwork'));
-    const about = [...answer.errors.map(({ path }) => path.slice(1) as Name), refused[answer.code]].find(
-      (one) => one && names.includes(one),
-    );
-    if (about === undefined) refusal.textContent = answer.message;
-    else {
-      mark(about, answer.errors.find(({ path }) => path === `/${about}`)?.message ?? answer.message);
-      field(about).focus();
-    }
+    const messageOf = (name: Name) => answer.errors.find(({ path }) => path === `/${name}`)?.message;
+    const refusedNames = names.filter((name) => messageOf(name) !== undefined || refused[answer.code] === name);
+    if (refusedNames[0] === undefined) refusal.textContent = answer.message;
+    for (const name of refusedNames) mark(name, messageOf(name) ?? answer.message);
+    if (refusedNames[0]) field(refusedNames[0]).focus();
     document.querySelector<HTMLElement>('#done')!.hidden = answer.code !== setUpAlready;
   };
 

@@ -11,9 +11,9 @@ interface Props extends FieldProps {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
-  /** Input beyond this length is cut. */
+  /** For what wraps this field: it gives `tooLong` for a longer text. Nothing is cut. */
   maxLength?: number;
-  /** Error text of a value that is longer than allowed, where nothing is cut. */
+  /** Error text of a value that is longer than allowed. */
   tooLong?: string;
   /** A hint during typing. */
   hint?: string;
@@ -27,8 +27,8 @@ interface Props extends FieldProps {
 
 /** A line of text, or several; or a date, which changes when it is complete. */
 export function TextField({ value, onChange, onBlur, type = 'text', halfWidth = false, rows = 1, input, tooLong, ...props }: Props) {
-  const { inputMode, autoComplete = 'off', placeholder, maxLength, readOnly, ...field } = props;
-  const same = { className: 'control at-input', placeholder, maxLength, readOnly, autoComplete };
+  const { inputMode, autoComplete = 'off', placeholder, maxLength: _, readOnly, ...field } = props;
+  const same = { className: 'control at-input', placeholder, readOnly, autoComplete };
   return (
     <Field {...field} tooLong={tooLong}>
       {(control) =>

@@ -78,6 +78,7 @@ const own: Partial<Record<CallName, readonly RefusalId[]>> = {
   'POST /{product}-user-center/user/update': ['recordChanged'],
   'POST /business-center/v1/session/disown': ['notFound'],
   'POST /idaas/hand-over': ['signedOut', 'otherSignedIn'],
+  'POST /idaas/new-password/check': ['passwordLinkUsed'],
   'POST /idaas/new-password': ['passwordLinkUsed', 'passwordCommon', 'passwordUsed'],
   'POST /file-server/file/upload': ['fileType'],
   'POST /business-center/v1/task-files': ['decisionFileType'],

@@ -18,6 +18,10 @@ import { sampleOrganisation } from './testing/sample-organisation.ts';
 /* A company declares a field as data: it arrives by every way that people arrive, and is seen wherever people are seen. */
 const costCentre = { name: '成本中心', scim: `${enterpriseSchema}:costCenter`, ldap: ['costCenter'], searched: true };
 
+const atriumSchema = 'urn:ietf:params:scim:schemas:extension:atrium:2.0:User';
+/** A name in Latin letters, in the language of an LDAP attribute (RFC 3866). */
+const latinName = { name: '英文名', scim: `${atriumSchema}:latinName`, ldap: ['displayName;lang-en', 'cn;lang-en'], searched: true };
+
 let portal: Portal;
 let folder: string;
 let li: Person;
@@ -154,4 +158,21 @@ it('R-SRV-04 it cannot have the name of a field of the portal, and its values go
   expect(await onCard('W1')).toEqual([]);
   expect(await onCard('C1')).toEqual(shows('CC-300'));
   expect((await read(await idOf('W1'))).fields).not.toHaveProperty('成本中心');
+});
+
+it('R-INT-05 R-I18N-04 LDAP and SCIM deliver a name in Latin letters, which the card shows and the search finds', async () => {
+  await declare([costCentre, latinName]);
+  const names = { displayName: ['陈大文'], 'displayName;lang-en': ['Chan Tai Man'] };
+  const entry = { objectGUID: [Buffer.alloc(16, 0x42)], uid: ['latin'], employeeNumber: ['L2'], ...names };
+  const server = await startFakeServer(({ base }) =>
+    base.startsWith('ou=people') ? { entries: [{ dn: 'uid=latin,ou=people,dc=example,dc=com', attributes: entry }] } : {},
+  );
+  await syncDirectory(portal.server, testSettings(server.url));
+  expect(server.searches[0]!.attributes).toEqual(expect.arrayContaining(['displayname;lang-en', 'cn;lang-en']));
+  await server.close();
+  expect(await onCard('L2')).toEqual([{ filedName: '英文名', filedValue: 'Chan Tai Man' }]);
+  await hr.add('latin-of-scim', { [enterpriseSchema]: { employeeNumber: 'S2' }, [atriumSchema]: { latinName: 'Wong Siu Ming' } });
+  expect(await onCard('S2')).toEqual([{ filedName: '英文名', filedValue: 'Wong Siu Ming' }]);
+  const found = await portal.ask('POST /business-center/v1/search', { as: li, body: { text: 'Tai Man' } });
+  expect(JSON.stringify(found.json().data)).toContain('L2');
 });

@@ -1,9 +1,9 @@
 import { msg } from '@atrium/i18n';
 
-type Reason = 'files' | 'slow' | 'threw' | 'form' | 'paused' | 'other';
+type Reason = 'files' | 'long' | 'slow' | 'threw' | 'form' | 'paused' | 'other';
 
 const reasons: Record<string, Reason> = {
-  P01: 'files',
+  P01: 'long',
   P02: 'files',
   P03: 'files',
   P04: 'form',
@@ -21,12 +21,19 @@ const reasons: Record<string, Reason> = {
 /** Whether it failed because something did not come over the network. */
 export function isOfNetwork(error: Error | null): boolean {
   const { code, kind } = (error ?? {}) as { code?: string; kind?: string };
-  return reasons[code ?? ''] === 'files' || kind === 'offline' || kind === 'timeout';
+  const reason = reasons[code ?? ''];
+  return reason === 'files' || reason === 'long' || kind === 'offline' || kind === 'timeout';
 }
 
-/** Says to the person at the screen why a view did not open; `code` is that of the `ParcelError`. */
-export function reasonText(code: string | undefined): string {
-  switch (reasons[code ?? ''] ?? 'other') {
+/**
+ * Says to the person at the screen why a view did not open; `code` is that of the `ParcelError`, `version` that of the registry, empty while the
+ * sub-application's server sends no page.
+ */
+export function reasonText(code: string | undefined, version?: string): string {
+  const reason = reasons[code ?? ''] ?? 'other';
+  switch (reason === 'form' && version === '' ? 'files' : reason) {
+    case 'long':
+      return msg('它在两分钟内没有打开完：可能只是很慢，也可能是网络不稳定。', { id: 'error-view.long' });
     case 'files':
       return msg('它的文件没有载入：可能正在更新，也可能是网络不稳定。', { id: 'error-view.files' });
     case 'slow':

@@ -41,7 +41,7 @@ export class AtriumErrorView extends LitElement {
   #reason() {
     if (!this.#connected.value && isOfNetwork(this.error))
       return html`<p>${msg('网络已断开。恢复后，这里会自动重新打开。', { id: 'error-view.offline' })}</p>`;
-    return html`<p class="reason">${reasonText((this.error as Partial<ParcelError> | null)?.code)}</p>
+    return html`<p class="reason">${reasonText((this.error as Partial<ParcelError> | null)?.code, this.app?.version)}</p>
       <p>${msg('其他标签不受影响。请稍后重试；如果仍然打不开，把详情发给技术支持。', { id: 'error-view.help' })}</p>`;
   }
 

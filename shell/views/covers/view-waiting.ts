@@ -77,7 +77,10 @@ export class AtriumViewWaiting extends LitElement {
 
   #slow() {
     if (this._phase !== 'slow' && this._phase !== 'stuck') return nothing;
-    return html`<p>${msg(str`「${this.name}」较慢，还在打开。`, { id: 'view-waiting.slow' })}</p>
+    return html`<p>
+        ${msg(str`「${this.name}」较慢，还在打开。`, { id: 'view-waiting.slow' })}
+        ${this._phase === 'stuck' ? msg('可以继续等，也可以重试。', { id: 'view-waiting.choice' }) : nothing}
+      </p>
       ${
         this._phase === 'stuck'
           ? html`<p class="actions">

@@ -56,6 +56,16 @@ describe('<atrium-home-cards>', () => {
     expect(states).to.deep.equal(['产品负责人审批', '已撤回', '已解决']);
   });
 
+  it('R-HOME-01 says that the number of applications counts those that run, above a list that has others too', async () => {
+    const over = taskOf(1, { kind: 'apply', outcome: 'approved', outcomeName: '已解决' });
+    network.on(taskCall, ({ kind }) => ({ tasks: kind === 'apply' ? [over] : [], counts: none.counts }));
+    const cards = show('atrium-home-cards');
+    await loadTasks();
+    const heading = await until(cards, (root) => root.querySelector('.card[aria-label=我的申请] h2'));
+    await waitUntil(() => heading.textContent === '我的申请 0 进行中');
+    await until(cards, (root) => texts(root, '.state').join() === '已解决');
+  });
+
   it('R-HOME-01 shows when what is done was decided, and whose application it was where the title does not say it', async () => {
     const decided = {
       kind: 'done',

@@ -33,7 +33,8 @@ const textsOf = (kind: CardKind): CardTexts =>
     apply: {
       title: msg('我的申请', { id: 'home-cards.apply' }),
       page: pathOf('my-requests'),
-      empty: msg('没有进行中的申请', { id: 'home-cards.apply-empty' }),
+      unit: msg('进行中', { id: 'home-cards.running' }),
+      empty: msg('还没有申请', { id: 'home-cards.apply-empty' }),
       advice: msg('你发起的流程和进度会出现在这里。', { id: 'home-cards.apply-advice' }),
     },
     done: {

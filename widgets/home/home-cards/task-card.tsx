@@ -13,6 +13,8 @@ import { QuickButtons } from './quick-buttons.tsx';
 export interface CardTexts {
   title: string;
   page: string;
+  /** What the number counts, where the list below has others too. */
+  unit?: string;
   empty: string;
   advice: string;
 }
@@ -33,7 +35,8 @@ export function TaskCard({ kind, texts, linked, count, card }: Props) {
   const heading = (
     <>
       <span className="label">{title}</span>{' '}
-      <span className="number">{count === undefined || card.status === 'failed' ? '–' : formatNumber(count)}</span>
+      <span className="number">{count === undefined || card.status === 'failed' ? '–' : formatNumber(count)}</span>{' '}
+      {texts.unit && <span className="unit">{texts.unit}</span>}
     </>
   );
   return (

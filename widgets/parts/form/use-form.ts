@@ -61,7 +61,10 @@ export function useForm<V extends object>({ title, kept, check, keep, save }: Fo
     if (state === 'saving' || !unsaved) return;
     const found = check(values);
     setErrors(found);
-    if (Object.values(found).some(Boolean)) return focusFirst(found);
+    // Fields say themselves what is too long.
+    const tooLong = form.current?.querySelector<HTMLElement>('[data-too-long]')?.dataset['tooLong'];
+    const wrong = tooLong === undefined ? found : { ...found, [tooLong]: tooLong };
+    if (Object.values(wrong).some(Boolean)) return focusFirst(wrong);
     setState('saving');
     try {
       await save(changed, values);

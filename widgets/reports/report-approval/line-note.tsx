@@ -1,5 +1,9 @@
 import { isComposing, msg, str } from '@atrium/i18n';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { TooLong, tooLong } from '../../parts/text/too-long.tsx';
+
+/** Characters of a note on a line. */
+export const longestNote = 200;
 
 interface LineNoteProps {
   line: { quote: string };
@@ -9,6 +13,8 @@ interface LineNoteProps {
 
 /** The reviewer's note on one line. */
 export function LineNote({ line, text, onText }: LineNoteProps) {
+  const id = useId();
+  const long = tooLong(text, longestNote) !== '';
   const [open, setOpen] = useState(text !== '');
   if (!open) {
     return (
@@ -23,20 +29,24 @@ export function LineNote({ line, text, onText }: LineNoteProps) {
     );
   }
   return (
-    <input
-      className="note-field"
-      autoFocus
-      maxLength={200}
-      value={text}
-      aria-label={msg(str`对“${line.quote}”的意见`, { id: 'report-approval.note-of' })}
-      onChange={({ target }) => onText(target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isComposing(event)) return;
-        event.stopPropagation();
-        onText('');
-        setOpen(false);
-      }}
-      onBlur={() => text === '' && setOpen(false)}
-    />
+    <>
+      <input
+        className="note-field"
+        autoFocus
+        value={text}
+        aria-invalid={long}
+        aria-describedby={long ? id : undefined}
+        aria-label={msg(str`对“${line.quote}”的意见`, { id: 'report-approval.note-of' })}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isComposing(event)) return;
+          event.stopPropagation();
+          onText('');
+          setOpen(false);
+        }}
+        onBlur={() => text === '' && setOpen(false)}
+      />
+      <TooLong id={id} className="problem" text={text} most={longestNote} />
+    </>
   );
 }

@@ -7,8 +7,11 @@ import { periodText } from '../../parts/text/period-text.ts';
 import { ReportState } from '../report-state.tsx';
 import { ReportText } from '../report-text.tsx';
 import { BackToList } from '../../parts/work-list/list-and-detail.tsx';
+import { TooLong, tooLong } from '../../parts/text/too-long.tsx';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
-import { LineNote } from './line-note.tsx';
+import { LineNote, longestNote } from './line-note.tsx';
+
+const longestComment = 1000;
 
 interface ReviewPaneProps {
   id: string;
@@ -29,6 +32,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const pane = useRef<HTMLElement>(null);
   const label = useId();
   const late = useDelay();
   useEffect(() => {
@@ -51,14 +55,20 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
     );
   const { state, author, type, period, submittedAt, decidedAt } = report;
   const waits = state === 'submitted';
+  const long = tooLong(comment, longestComment) !== '';
+  const focusLongNote = () => pane.current?.querySelector<HTMLElement>('.note-field[aria-invalid=true]')?.focus();
   const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
+  const longNote = notes.some(({ text }) => tooLong(text, longestNote) !== '');
   const approve = () => {
+    if (longNote) return focusLongNote();
     void approveWithNotes(report, notes, approved).catch((error: unknown) => setProblem(failureSentence(error)));
     onDecided();
   };
   const giveBack = (event: FormEvent) => {
     event.preventDefault();
     const said = comment.trim() || (notes.length > 0 ? msg('请看各条的意见。', { id: 'report-approval.see-notes' }) : '');
+    if (long) return field.current?.focus();
+    if (longNote) return focusLongNote();
     if (said === '') return setProblem(msg('写一句为什么退回，或在某一条上写意见。', { id: 'report-approval.say-why' }));
     setProblem('');
     returnReport(report, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(
@@ -79,7 +89,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
     />
   );
   return (
-    <article className="detail report">
+    <article className="detail report" ref={pane}>
       <header>
         <BackToList onClose={onClose} />
         <h2>{msg(str`${author} · ${periodText(type, period)}`, { id: 'report-approval.whose' })}</h2>
@@ -115,7 +125,16 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
           }}
         >
           <label htmlFor={label}>{msg('为什么退回', { id: 'report-approval.why' })}</label>
-          <textarea id={label} ref={field} rows={3} maxLength={1000} value={comment} onChange={({ target }) => setComment(target.value)} />
+          <textarea
+            id={label}
+            ref={field}
+            rows={3}
+            value={comment}
+            aria-invalid={long}
+            aria-describedby={long ? `${label}-long` : undefined}
+            onChange={({ target }) => setComment(target.value)}
+          />
+          <TooLong id={`${label}-long`} className="problem" text={comment} most={longestComment} />
           <p className="does">
             <button type="submit" className="go primary">
               {msg('退回', { id: 'report-approval.return' })}

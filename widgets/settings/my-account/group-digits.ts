@@ -3,12 +3,9 @@ export const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)
 
 const fullWidthDigits = /[\uff10-\uff19]/g;
 
-/** The digits of typed or pasted text, full-width ones too; at most 19, as many as a card has. */
+/** The digits of typed or pasted text, full-width ones too. */
 export const digitsOf = (text: string): string =>
-  text
-    .replace(fullWidthDigits, (digit) => String.fromCodePoint(digit.codePointAt(0)! - 0xfee0))
-    .replace(/\D/g, '')
-    .slice(0, 19);
+  text.replace(fullWidthDigits, (digit) => String.fromCodePoint(digit.codePointAt(0)! - 0xfee0)).replace(/\D/g, '');
 
 /** Where the caret belongs in the grouped text, so that as many digits are before it as were. */
 export function caretAfter(digitsBefore: number, text: string): number {

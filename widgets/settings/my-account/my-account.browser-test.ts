@@ -5,6 +5,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { type FakeNetwork, fakeNetwork, Paged, Refused } from '../../testing/network.ts';
 import { answerPerson, ownCard } from '../../testing/settings.ts';
 import { show, until } from '../../testing/until.ts';
+import { checkCard } from './card-form/card-words.ts';
 import { caretAfter, digitsOf, grouped } from './group-digits.ts';
 import './my-account.element.ts';
 
@@ -215,12 +216,25 @@ describe('<atrium-my-account>', () => {
 });
 
 describe('digits of a card', () => {
+  it('are never dropped: a number that is too long is an error', () => {
+    const card = {
+      holder: '林',
+      cardNo: '1'.repeat(30),
+      bankCode: '1',
+      regionCode: '1',
+      subbranchCode: '1',
+      subbranchName: '',
+      isDefault: false,
+    };
+    expect(checkCard(card, false)).to.deep.equal({ cardNo: '卡号最多 19 位，现在有 30 位' });
+  });
+
   it('are in groups of four, and the caret stays behind the typed digit', () => {
     expect([grouped('12345678'), grouped('123456789'), digitsOf('1234-５６ 78'), digitsOf('1'.repeat(30)).length]).to.deep.equal([
       '1234 5678',
       '1234 5678 9',
       '12345678',
-      19,
+      30,
     ]);
     expect([caretAfter(4, '1234 5678'), caretAfter(5, '1234 5678'), caretAfter(8, '1234 5678')]).to.deep.equal([4, 6, 9]);
   });

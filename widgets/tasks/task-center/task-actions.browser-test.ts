@@ -28,6 +28,21 @@ describe('what a task center does with declared actions', () => {
     expect(asked('/decide')).to.deep.equal([{ ids: [id(0)], action: 'approve', comment: '条款已核对' }]);
   });
 
+  it('R-USER-01 cuts no comment: says how long it is and may be, and does not send it', async () => {
+    answerTasks(network, 1, contract);
+    const root = await shown('todo', 'q=long-comment');
+    titles(root)[0]!.focus();
+    await sendKeys({ press: 'a' });
+    const field = await until(root.host, () => root.querySelector<HTMLTextAreaElement>('article textarea'));
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, '长'.repeat(801));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const problem = await until(root.host, () => root.querySelector('#words-long'));
+    expect([problem.textContent, field.value.length]).to.deep.equal(['最多 800 个字，现在有 801 个。', 801]);
+    named(field.closest('form')!, '同意').click();
+    await until(root.host, () => root.activeElement === field);
+    expect(asked('/decide')).to.deep.equal([]);
+  });
+
   it('R-USER-01 takes no quick decision of what has changed, in the list, in its row or open', async () => {
     const { id, made } = answerTasks(network, 1, (n) => taskOf(n, { changed: true }));
     network.on(`/business-center/v1/task/${id(0)}/viewed`, () => null);

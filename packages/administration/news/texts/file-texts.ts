@@ -17,6 +17,7 @@ const zhCN = {
   useCover: '设为封面',
   addFiles: '添加附件…',
   filesHelp: 'PDF、Office 文档、CSV、文本、图片或 ZIP，每个不超过 5 MB。',
+  tooManyFiles: '一篇文章最多 {most} 个附件。',
 };
 
 /** Texts of covers, attachments and versions of an article. */
@@ -39,6 +40,7 @@ export const fileTexts: Table<keyof typeof zhCN> = {
     useCover: '設為封面',
     addFiles: '新增附件…',
     filesHelp: 'PDF、Office 文件、CSV、文字、圖片或 ZIP，每個不超過 5 MB。',
+    tooManyFiles: '一篇文章最多 {most} 個附件。',
   },
   'en-US': {
     cover: 'Cover',
@@ -57,6 +59,7 @@ export const fileTexts: Table<keyof typeof zhCN> = {
     useCover: 'Use as cover',
     addFiles: 'Add files…',
     filesHelp: 'PDF, Office documents, CSV, text, pictures or ZIP, at most 5 MB each.',
+    tooManyFiles: 'An article has at most {most} files.',
   },
   'pt-BR': {
     cover: 'Capa',
@@ -75,5 +78,6 @@ export const fileTexts: Table<keyof typeof zhCN> = {
     useCover: 'Usar como capa',
     addFiles: 'Adicionar arquivos…',
     filesHelp: 'PDF, documentos do Office, CSV, texto, imagens ou ZIP, até 5 MB cada.',
+    tooManyFiles: 'Um artigo tem no máximo {most} arquivos.',
   },
 };

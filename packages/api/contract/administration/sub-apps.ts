@@ -23,7 +23,8 @@ export const SubAppSource = strict({
   }),
   at: Type.String({ description: 'the port or the address; empty for the build' }),
   kind: Type.Enum(['module', 'frame']),
-  version: Type.String({ description: 'empty while it cannot be reached' }),
+  version: Type.String({ description: 'empty while it cannot be reached, and while a slow server has sent no page yet' }),
+  slow: Type.Boolean({ description: 'its server has not sent its page in time, and has not failed' }),
 });
 export type SubAppSource = Static<typeof SubAppSource>;
 
@@ -80,7 +81,10 @@ export const AdministeredSubApp = strict({
   declared: Type.Enum(['auto', 'module', 'html', 'frame'], { description: 'the kind that the registry says' }),
   kind: Type.Enum(['module', 'frame'], { description: 'how it runs, as its page says now' }),
   port: Type.Union([Type.Integer(), Type.Null()], { description: 'null: a folder of the build' }),
-  served: Type.String({ description: 'version that is served now; empty while it cannot be reached' }),
+  served: Type.String({
+    description: 'version that is served now; empty while it cannot be reached, and while a slow server has sent no page yet',
+  }),
+  slow: Type.Boolean({ description: 'the server of that version has not sent its page in time, and has not failed' }),
   off: Type.Boolean(),
   sentences: OffSentences,
   sources: strict({

@@ -1,4 +1,4 @@
-import type { CallError } from '@atrium/sdk';
+import { type CallError, tooLong } from '@atrium/sdk';
 import { useDirty, useWhenOnline } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,6 +14,8 @@ import { keyOf } from './record-screen.tsx';
 
 const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'] as const;
 const emptyRow = { name: '', amount: '' };
+/** Limits of the service: characters of a purpose and of a name, rows of a claim. */
+const [longestTitle, longestName, mostRows] = [80, 60, 20] as const;
 /** Type of a new claim by the `?billTypeCode=` of the address, with the category of its expenses. */
 const types = { travel: '差旅', entertain: '招待' } as const;
 type Type = keyof typeof types;
@@ -43,14 +45,15 @@ function ClaimForm({ type }: { type: Type | undefined }) {
   });
   const draft = useFormDraft(type ? `claim-${type}` : 'claim', blank);
   const { title, category, rows, receipts } = draft.values;
-  /** Error text and its field: the title, a row by its index, or null if it belongs to no field. */
-  const [problem, setProblem] = useState<{ at: 'title' | number | null; text: string } | null>(null);
+  /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
-  // Clears a network error when the network is back; a validation error stays.
+  // Clears a network error when the network is back.
   useWhenOnline(
-    problem?.at === null,
-    useCallback(() => setProblem(null), []),
+    refusal !== '',
+    useCallback(() => setRefusal(''), []),
   );
 
   useDirty(title !== '' || receipts.length > 0 || rows.some((row) => row.name !== '' || row.amount !== ''));
@@ -60,16 +63,25 @@ function ClaimForm({ type }: { type: Type | undefined }) {
   const changeRow = (at: number, change: Partial<typeof emptyRow>) =>
     draft.change({ rows: rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
 
+  /** Error texts by the name of the field, in the order of the form; what is empty is wrong only in a form to submit. */
+  function problemsOf(whole: boolean): Map<string, string> {
+    const problems = new Map<string, string>();
+    const check = (field: string, problem: string) => problem !== '' && problems.set(field, problem);
+    const written = (text: string, most: number, missing: string) => (text === '' ? (whole ? missing : '') : tooLong(text, most, language));
+    check('title', written(title.trim(), longestTitle, texts.needTitle));
+    for (const [at, { name, amount }] of items.entries()) {
+      check(`name${at}`, written(name, longestName, texts.needName));
+      check(`amount${at}`, whole && (amount === null || amount <= 0) ? texts.needAmount.replace('{0}', plain(1234.56, language)) : '');
+    }
+    return problems;
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!title.trim()) return refuse('title', texts.needTitle);
-    const bad = items.findIndex((item) => !item.name || item.amount === null || item.amount <= 0);
-    if (bad >= 0)
-      return refuse(
-        bad,
-        items[bad]?.name && rows[bad]?.amount.trim() ? texts.needAmount.replace('{0}', plain(1234.56, language)) : texts.needItem,
-      );
-    setProblem(null);
+    setChecked(true);
+    setRefusal('');
+    const [first] = problemsOf(true).keys();
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setSending(true);
     try {
       const claim = await call<Claim>('/claims', { body: { title: title.trim(), category, items, receipts } });
@@ -77,24 +89,17 @@ function ClaimForm({ type }: { type: Type | undefined }) {
       view.setDirty(false);
       void navigate(`/claims?key=${claim.id}`, { replace: true });
     } catch (error) {
-      setProblem({ at: null, text: (error as CallError).message });
+      setRefusal((error as CallError).message);
       setSending(false);
     }
   }
 
-  /** Shows the error at the field and focuses it. */
-  function refuse(at: 'title' | number, text: string): void {
-    setProblem({ at, text });
-    const row = items[typeof at === 'number' ? at : 0];
-    const name = at === 'title' ? 'title' : `${row?.name ? 'amount' : 'name'}${at}`;
-    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-  }
-  const wrong = (at: 'title' | number) =>
-    problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const) : {};
-  const said = (at: 'title' | number | null) =>
-    problem?.at === at && (
-      <p className="at-problem" role="alert" id={`${id}problem`}>
-        {problem.text}
+  const problems = problemsOf(isChecked);
+  const wrong = (field: string) => problems.has(field) && ({ 'aria-invalid': true, 'aria-describedby': `${id}${field}problem` } as const);
+  const said = (field: string) =>
+    problems.has(field) && (
+      <p className="at-problem" role="alert" id={`${id}${field}problem`}>
+        {problems.get(field)}
       </p>
     );
 
@@ -111,7 +116,6 @@ function ClaimForm({ type }: { type: Type | undefined }) {
             id={`${id}title`}
             className="at-input"
             name="title"
-            maxLength={80}
             value={title}
             onChange={(event) => draft.change({ title: event.target.value })}
             {...wrong('title')}
@@ -140,7 +144,7 @@ function ClaimForm({ type }: { type: Type | undefined }) {
               <input
                 name={`name${at}`}
                 className="at-input"
-                {...wrong(at)}
+                {...wrong(`name${at}`)}
                 aria-label={`${texts.itemName} ${at + 1}`}
                 placeholder={texts.itemName}
                 value={row.name}
@@ -149,7 +153,7 @@ function ClaimForm({ type }: { type: Type | undefined }) {
               <input
                 name={`amount${at}`}
                 className="at-input"
-                {...wrong(at)}
+                {...wrong(`amount${at}`)}
                 aria-label={`${texts.amount} ${at + 1}`}
                 placeholder={texts.amount}
                 inputMode="decimal"
@@ -164,11 +168,17 @@ function ClaimForm({ type }: { type: Type | undefined }) {
               >
                 {texts.removeItem}
               </button>
-              {said(at)}
+              {said(`name${at}`)}
+              {said(`amount${at}`)}
             </div>
           ))}
           <div className="at-actions">
-            <button type="button" className="at-button" onClick={() => draft.change({ rows: [...rows, emptyRow] })}>
+            <button
+              type="button"
+              className="at-button"
+              disabled={rows.length >= mostRows}
+              onClick={() => draft.change({ rows: [...rows, emptyRow] })}
+            >
               {texts.addItem}
             </button>
             <span>
@@ -178,7 +188,11 @@ function ClaimForm({ type }: { type: Type | undefined }) {
         </fieldset>
         <ReceiptField values={receipts} onChange={(change) => draft.change((now) => ({ receipts: change(now.receipts) }))} />
         <WillDecide amount={total} />
-        {said(null)}
+        {refusal && (
+          <p className="at-problem" role="alert">
+            {refusal}
+          </p>
+        )}
         <button type="submit" className="at-button at-button-primary" disabled={sending} data-main-action>
           {texts.submit}
         </button>

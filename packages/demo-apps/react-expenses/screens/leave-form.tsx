@@ -1,4 +1,4 @@
-import type { CallError } from '@atrium/sdk';
+import { type CallError, tooLong } from '@atrium/sdk';
 import { useDirty, useWhenOnline } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,13 +7,16 @@ import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { useFresh } from '../fresh.ts';
 import { type Balances, type Half, type Kind, kinds, type Leave, wholeKinds } from '../leave.ts';
 import { filled } from '../flow-texts.ts';
-import { useFlowTexts, usePortal, useTexts } from '../portal.ts';
+import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
 import { CaseSteps } from './case-steps.tsx';
 import { ColleagueField } from './colleague-field.tsx';
 import { LeaveDetail } from './leave-detail.tsx';
 import { LeaveTable } from './leave-table.tsx';
 import { keyOf } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
+
+/** Characters of a reason that the service accepts. */
+const longestReason = 200;
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -37,7 +40,7 @@ function valuesOf(search: string): typeof blank | null {
     kind: kinds.find((one) => one === given.get('kind')) ?? blank.kind,
     from: day('from'),
     to: day('to') || day('from'),
-    reason: (given.get('reason') ?? '').slice(0, 200),
+    reason: given.get('reason') ?? '',
   };
 }
 
@@ -53,6 +56,7 @@ function LeaveForm() {
   const call = useCall();
   const texts = useTexts();
   const flowTexts = useFlowTexts();
+  const language = useLanguage();
   const { search } = useLocation();
   const [answer, askLeaves] = useAnswer<Leave[]>('/leaves');
   const [balance, askBalance] = useAnswer<Balances>('/leaves/balance');
@@ -70,13 +74,15 @@ function LeaveForm() {
   const { fromHalf, toHalf } = wholeKinds.has(kind) ? blank : draft.values;
   const span = { kind, from, to, fromHalf, toHalf };
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<{ at: 'from' | 'to' | null; text: string } | null>(null);
+  /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
   useDirty(JSON.stringify(draft.values) !== JSON.stringify(given ?? blank) && JSON.stringify(draft.values) !== JSON.stringify(blank));
   useWhenOnline(
-    problem !== null,
-    useCallback(() => setProblem(null), []),
+    refusal !== '',
+    useCallback(() => setRefusal(''), []),
   );
   const changeTo = (part: Partial<typeof blank>) => {
     draft.change(part);
@@ -84,34 +90,43 @@ function LeaveForm() {
   };
   const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => changeTo({ [name]: event.target.value });
 
+  /** Error texts by the name of the field, in the order of the form; what is empty is wrong only in a form to submit. */
+  function problemsOf(whole: boolean): Map<string, string> {
+    const problems = new Map<string, string>();
+    if (whole && from === '') problems.set('from', texts.needFrom);
+    if (whole && (to === '' || to < from)) problems.set('to', to === '' ? texts.needTo : texts.needOrder);
+    const long = tooLong(reason.trim(), longestReason, language);
+    if (long !== '') problems.set('reason', long);
+    return problems;
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!from || !to || to < from) return refuse(from ? 'to' : 'from');
-    setProblem(null);
+    setChecked(true);
+    setRefusal('');
+    const [first] = problemsOf(true).keys();
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setSending(true);
     try {
       await call('/leaves', { body: { ...span, substitute, reason: reason.trim() } });
       view.setDirty(false);
       draft.clear();
+      setChecked(false);
       setSent(true);
       ask();
     } catch (error) {
-      setProblem({ at: null, text: (error as CallError).message });
+      setRefusal((error as CallError).message);
     } finally {
       setSending(false);
     }
   }
 
-  /** Shows the error at the field and focuses it. */
-  function refuse(at: 'from' | 'to'): void {
-    setProblem({ at, text: texts.needDays });
-    form.current?.querySelector<HTMLInputElement>(`[name=${at}]`)?.focus();
-  }
-  const wrong = (at: 'from' | 'to') => (problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const) : {});
-  const said = (at: 'from' | 'to' | null) =>
-    problem?.at === at && (
-      <p className="at-problem" role="alert" id={`${id}problem`}>
-        {problem.text}
+  const problems = problemsOf(isChecked);
+  const wrong = (field: string) => problems.has(field) && ({ 'aria-invalid': true, 'aria-describedby': `${id}${field}problem` } as const);
+  const said = (field: string) =>
+    problems.has(field) && (
+      <p className="at-problem" role="alert" id={`${id}${field}problem`}>
+        {problems.get(field)}
       </p>
     );
 
@@ -135,7 +150,10 @@ function LeaveForm() {
           </select>
           {left && (
             <p className="at-note">
-              {filled(flowTexts.stillLeft, { left: left.total - left.used - left.waiting, total: left.total, used: left.used })}
+              {filled(left.waiting > 0 ? flowTexts.stillLeftWaiting : flowTexts.stillLeft, {
+                ...left,
+                left: left.total - left.used - left.waiting,
+              })}
             </p>
           )}
         </div>
@@ -163,7 +181,8 @@ function LeaveForm() {
         />
         <div className="at-field at-wide">
           <label htmlFor={`${id}reason`}>{flowTexts.reason}</label>
-          <input id={`${id}reason`} className="at-input" maxLength={200} value={reason} onChange={change('reason')} />
+          <input id={`${id}reason`} className="at-input" name="reason" value={reason} onChange={change('reason')} {...wrong('reason')} />
+          {said('reason')}
         </div>
         {balance.status === 'ready' && (
           <section className="at-wide">
@@ -171,7 +190,11 @@ function LeaveForm() {
             <CaseSteps steps={balance.data.steps} />
           </section>
         )}
-        {said(null)}
+        {refusal && (
+          <p className="at-problem" role="alert">
+            {refusal}
+          </p>
+        )}
         <button type="submit" className="at-button at-button-primary" disabled={sending} data-main-action>
           {texts.submitLeave}
         </button>

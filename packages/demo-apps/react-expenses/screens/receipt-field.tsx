@@ -16,21 +16,26 @@ export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
   const texts = useFlowTexts();
   const call = useCall();
   const id = useId();
-  const [problem, setProblem] = useState('');
+  /** Names of refused files, each with its reason. */
+  const [problems, setProblems] = useState<readonly { name: string; why: string }[]>([]);
   const [isSending, setSending] = useState(false);
 
   async function send(files: readonly File[]): Promise<void> {
-    setProblem('');
-    if (values.length + files.length > mostReceipts) return setProblem(texts.tooManyReceipts);
-    if (files.some(({ size }) => size > largestReceipt)) return setProblem(texts.largeReceipt);
+    setProblems([]);
     setSending(true);
-    try {
-      for (const file of files) {
-        const value = await sendReceipt(call, file);
-        onChange((now) => [...now, value]);
-      }
-    } catch (error) {
-      setProblem((error as CallError).message);
+    let count = values.length;
+    for (const file of files) {
+      const refuse = (why: string) => setProblems((now) => [...now, { name: file.name, why }]);
+      if (count >= mostReceipts) refuse(texts.tooManyReceipts);
+      else if (file.size > largestReceipt) refuse(texts.largeReceipt);
+      else
+        try {
+          const value = await sendReceipt(call, file);
+          count += 1;
+          onChange((now) => [...now, value]);
+        } catch (error) {
+          refuse((error as CallError).message);
+        }
     }
     setSending(false);
   }
@@ -72,10 +77,14 @@ export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
           ))}
         </ul>
       )}
-      {problem && (
-        <p className="at-problem" role="alert">
-          {problem}
-        </p>
+      {problems.length > 0 && (
+        <ul className="at-problem" role="alert">
+          {problems.map(({ name, why }, at) => (
+            <li key={at}>
+              {name}: {why}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

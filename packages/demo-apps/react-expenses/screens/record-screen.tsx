@@ -1,4 +1,4 @@
-import type { CallError } from '@atrium/sdk';
+import { type CallError, tooLong } from '@atrium/sdk';
 import { type Answer, useTitle } from '@atrium/sdk/react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -82,6 +82,9 @@ interface RecordScreenProps extends RecordHeadProps {
   onDone(): void;
 }
 
+/** Characters of a comment that the service accepts. */
+const longestComment = 200;
+
 /** Screen of a record in an approval flow: the approver approves or returns it, the owner sends a reminder or withdraws it. */
 export function RecordScreen({ path, record, onDone, children, ...head }: RecordScreenProps) {
   const texts = useFlowTexts();
@@ -99,9 +102,14 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
       },
       (error: CallError) => setSaid({ isProblem: true, text: error.message }),
     );
-  const approve = () => act('decide', { decision: 'approve', comment: comment.trim() });
+  const [isMissing, setMissing] = useState(false);
+  const long = tooLong(comment.trim(), longestComment, language);
+  const problem = isMissing && comment.trim() === '' ? texts.commentNeeded : long;
+  const focusComment = () => document.getElementById(`${id}comment`)?.focus();
+  const approve = () => (long === '' ? act('decide', { decision: 'approve', comment: comment.trim() }) : focusComment());
   const sendBack = () => {
-    if (comment.trim() === '') setSaid({ isProblem: true, text: texts.commentNeeded });
+    setMissing(true);
+    if (comment.trim() === '' || long !== '') focusComment();
     else act('decide', { decision: 'return', comment: comment.trim() });
   };
   const isWaiting = record.isMine && record.state === 'submitted';
@@ -172,10 +180,14 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
             <input
               id={`${id}comment`}
               className="at-input"
-              maxLength={200}
               value={comment}
               onChange={(event) => setComment(event.target.value)}
+              aria-invalid={problem !== ''}
+              aria-describedby={problem === '' ? undefined : `${id}problem`}
             />
+            <p className="at-problem" role="alert" id={`${id}problem`}>
+              {problem}
+            </p>
           </div>
         </div>
       )}

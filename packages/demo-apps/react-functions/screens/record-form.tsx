@@ -1,10 +1,10 @@
-import { type CallError, parseNumber } from '@atrium/sdk';
+import { type CallError, parseNumber, tooLong } from '@atrium/sdk';
 import { useDirty, useLocale, usePortal } from '@atrium/sdk/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../call.ts';
 import type { Row, Value } from '../../service/functions/declaration.ts';
-import { readLines } from '../lines.ts';
+import { longestPlace, readLines } from '../lines.ts';
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
 import { today } from '../format.ts';
 import { useTexts } from '../texts.ts';
@@ -20,6 +20,9 @@ interface RecordFormProps {
 
 type Values = Record<string, string>;
 
+/** Characters of a text without a limit of its own that the service accepts. */
+const longestText = 200;
+
 const isShown = ({ showIf }: DeclaredField, values: Values): boolean => !showIf || values[showIf.field] === showIf.equals;
 
 const isNumeric = ({ kind }: DeclaredField): boolean => ['number', 'money', 'progress'].includes(kind);
@@ -34,6 +37,16 @@ const numberOf = (field: DeclaredField, text: string, language: string): number 
     decimals: decimalsOf(field),
     units: field.kind === 'money' ? ['¥', '元'] : field.kind === 'progress' ? ['%'] : [],
   });
+
+/** Returns why a text is longer than the service accepts, or an empty text. */
+function tooLongIn({ kind, options, max }: DeclaredField, value: string, language: string): string {
+  if (kind === 'lines') {
+    const places = readLines(value).flatMap(({ from, to }) => [from, to]);
+    return places.map((place) => tooLong(place, longestPlace, language)).find(Boolean) ?? '';
+  }
+  const isText = !options && !['number', 'money', 'progress', 'file', 'picture', 'clock', 'date', 'month'].includes(kind);
+  return isText ? tooLong(value, max ?? longestText, language) : '';
+}
 
 /** Returns the values of a row for the form: money in yuan, texts in the language of the screen. */
 const valuesOf = ({ form, words }: DeclaredFunction, row: Row | undefined, language: string): Values =>
@@ -63,7 +76,9 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
   const [blank] = useState(() => valuesOf(declared, row, language));
   const [values, setValues] = useState<Values>({ ...blank, ...kept, ...given });
   const [note, setNote] = useState(kept ? texts.restored : '');
-  const [problem, setProblem] = useState<{ at: string; text: string } | null>(null);
+  /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
   useDirty(JSON.stringify(values) !== JSON.stringify(blank));
 
@@ -71,18 +86,22 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
     const next = { ...values, [key]: value };
     setValues(next);
     setNote(draft.save(next) ? '' : texts.notKept);
-    setProblem(null);
+    setRefusal('');
   }
 
   function clear(): void {
     draft.clear();
     setValues(blank);
     setNote('');
-    setProblem(null);
+    setChecked(false);
+    setRefusal('');
   }
 
-  function wrong(field: DeclaredField): string {
+  /** Error text of a field, or empty; what is missing is wrong only in a form to submit. */
+  function wrong(field: DeclaredField, whole = isChecked): string {
     const value = values[field.key]?.trim() ?? '';
+    const long = tooLongIn(field, value, language);
+    if (long !== '' || !whole) return long;
     if (value === '') return field.required ? texts.required : '';
     if (field.ahead === true && value < today()) return texts.tooEarly;
     if (field.kind === 'lines') return readLines(value).every(({ day, from, to }) => day && from && to) ? '' : texts.lineMissing;
@@ -97,12 +116,9 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const shown = form.filter((field) => isShown(field, values));
-    const first = shown.find(wrong);
-    if (first) {
-      setProblem({ at: first.key, text: wrong(first) });
-      element.current?.querySelector<HTMLElement>(`[name="${first.key}"]`)?.focus();
-      return;
-    }
+    setChecked(true);
+    const first = shown.find((field) => wrong(field, true) !== '');
+    if (first) return element.current?.querySelector<HTMLElement>(`[name="${first.key}"]`)?.focus();
     setSending(true);
     const body = Object.fromEntries(
       shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, language, { values, blank, row })]),
@@ -115,7 +131,7 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
       setNote(texts.saved);
       onSaved(saved.id);
     } catch (error) {
-      setProblem({ at: '', text: (error as CallError).message });
+      setRefusal((error as CallError).message);
     } finally {
       setSending(false);
     }
@@ -132,31 +148,34 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
     >
       {form
         .filter((field) => isShown(field, values))
-        .map((field) => (
-          <div className={`at-field ${field.kind === 'lines' ? 'at-wide' : ''}`} key={field.key}>
-            <label htmlFor={`${id}${field.key}`}>
-              {field.name}
-              {field.required && <span aria-hidden="true"> *</span>}
-            </label>
-            <FieldInput
-              id={`${id}${field.key}`}
-              field={field}
-              declared={declared}
-              value={values[field.key] ?? ''}
-              aria-invalid={problem?.at === field.key || undefined}
-              aria-describedby={problem?.at === field.key ? `${id}problem` : undefined}
-              onChange={(value) => change(field.key, value)}
-            />
-            {problem?.at === field.key && (
-              <p className="at-problem" role="alert" id={`${id}problem`}>
-                {problem.text}
-              </p>
-            )}
-          </div>
-        ))}
-      {problem?.at === '' && (
+        .map((field) => {
+          const problem = wrong(field);
+          return (
+            <div className={`at-field ${field.kind === 'lines' ? 'at-wide' : ''}`} key={field.key}>
+              <label htmlFor={`${id}${field.key}`}>
+                {field.name}
+                {field.required && <span aria-hidden="true"> *</span>}
+              </label>
+              <FieldInput
+                id={`${id}${field.key}`}
+                field={field}
+                declared={declared}
+                value={values[field.key] ?? ''}
+                aria-invalid={problem !== '' || undefined}
+                aria-describedby={problem === '' ? undefined : `${id}${field.key}problem`}
+                onChange={(value) => change(field.key, value)}
+              />
+              {problem && (
+                <p className="at-problem" role="alert" id={`${id}${field.key}problem`}>
+                  {problem}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      {refusal && (
         <p className="at-problem" role="alert">
-          {problem.text}
+          {refusal}
         </p>
       )}
       <button type="submit" className="at-button at-button-primary" data-main-action>

@@ -57,7 +57,7 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
         ))}
       </select>
     );
-  if (kind === 'text' && max !== undefined && max >= 200) return <textarea {...shared} rows={4} maxLength={max} />;
+  if (kind === 'text' && max !== undefined && max >= 200) return <textarea {...shared} rows={4} />;
   const isNumber = numeric.has(kind);
   return (
     <>
@@ -68,7 +68,6 @@ export function FieldInput({ field, declared, onChange, ...given }: FieldInputPr
         list={kind === 'person' ? `${given.id}people` : undefined}
         autoComplete="off"
         inputMode={isNumber ? 'decimal' : undefined}
-        maxLength={isNumber ? 30 : (max ?? 200)}
       />
       {kind === 'person' && (
         <datalist id={`${given.id}people`}>

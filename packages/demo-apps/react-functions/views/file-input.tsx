@@ -20,13 +20,14 @@ export function FileInput({ value, isPicture, onChange, ...given }: FileInputPro
 
   async function send(file: File | undefined): Promise<void> {
     if (!file) return;
-    if (file.size > largestFile) return setState({ problem: texts.tooLarge, isSending: false });
+    const refuse = (why: string) => setState({ problem: `${file.name}: ${why}`, isSending: false });
+    if (file.size > largestFile) return refuse(texts.tooLarge);
     setState({ problem: '', isSending: true });
     try {
       onChange(await sendFile(call, file, { language, picture: isPicture }));
       setState({ problem: '', isSending: false });
     } catch (error) {
-      setState({ problem: (error as CallError).message, isSending: false });
+      refuse((error as CallError).message);
     }
   }
 

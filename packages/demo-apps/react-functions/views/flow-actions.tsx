@@ -1,4 +1,4 @@
-import type { CallError } from '@atrium/sdk';
+import { type CallError, tooLong } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useId, useState } from 'react';
 import { useCall } from '../call.ts';
@@ -15,6 +15,9 @@ interface FlowActionsProps {
   onDone(): void;
 }
 
+/** Characters of a comment that the service accepts. */
+const longestComment = 200;
+
 /** Actions that the user may take on a record in an approval flow, with a comment if the action accepts one. */
 export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
   const texts = useTexts();
@@ -24,14 +27,20 @@ export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
   const [comment, setComment] = useState('');
   const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null);
   const [asked, setAsked] = useState<RowAction | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const long = tooLong(comment.trim(), longestComment, language);
+  const problem = isMissing && comment.trim() === '' ? texts.sayWhy : long;
   const act = ({ key, comment: wanted }: RowAction) => {
     setAsked(null);
-    if (wanted === 'required' && comment.trim() === '') return setSaid({ isProblem: true, text: texts.sayWhy });
+    setMissing(wanted === 'required');
+    const isWrong = wanted !== 'none' && (long !== '' || (wanted === 'required' && comment.trim() === ''));
+    if (isWrong) return document.getElementById(field)?.focus();
     const body = { action: key, ...(wanted === 'none' ? {} : { comment: comment.trim() }) };
     void call(`/functions/${code}/rows/${encodeURIComponent(id)}/act?language=${language}`, { body }).then(
       () => {
         setSaid(key === 'urge' ? { isProblem: false, text: texts.urged } : null);
         setComment('');
+        setMissing(false);
         onDone();
       },
       (error: CallError) => setSaid({ isProblem: true, text: error.message }),
@@ -44,7 +53,17 @@ export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
       {takesComment && (
         <div className="at-field">
           <label htmlFor={field}>{texts.comment}</label>
-          <input id={field} className="at-input" maxLength={200} value={comment} onChange={(event) => setComment(event.target.value)} />
+          <input
+            id={field}
+            className="at-input"
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+            aria-invalid={problem !== ''}
+            aria-describedby={problem === '' ? undefined : `${field}-problem`}
+          />
+          <p className="at-problem" role="alert" id={`${field}-problem`}>
+            {problem}
+          </p>
         </div>
       )}
       {actions.map((action) => (

@@ -42,14 +42,12 @@ export function LinesInput({ id, field, declared: { words }, value, onChange, ..
           <input
             {...named(texts.lineFrom, at)}
             placeholder={texts.lineFrom}
-            maxLength={30}
             value={words[row.from] ?? row.from}
             onChange={({ target }) => change(at, { from: place(target.value) })}
           />
           <input
             {...named(texts.lineTo, at)}
             placeholder={texts.lineTo}
-            maxLength={30}
             value={words[row.to] ?? row.to}
             onChange={({ target }) => change(at, { to: place(target.value) })}
           />

@@ -52,7 +52,7 @@ function problemOf({ options, min, max, ahead }: Field, { kind }: Column, value:
   if (kind === 'month') return isDay(`${value}-01`) ? null : '请填写有效的日期。';
   if (kind === 'person') return personNamed(value, tenant) !== undefined ? null : '通讯录里没有这位同事。';
   if (kind === 'department') return departmentsOf(tenant).includes(value) ? null : '请从列表中选择。';
-  return value.length > (max ?? longest) ? '文字太长。' : null;
+  return [...value].length > (max ?? longest) ? '文字太长。' : null;
 }
 
 /** Returns why the parts of a way are not possible, or null: they are in order, from today on. */
@@ -62,7 +62,7 @@ function lineProblem(found: readonly Line[], means: readonly string[]): string |
     if (!isDay(day)) return '请填写有效的日期。';
     if (day < (found[at - 1]?.day ?? dayOf(new Date()))) return at === 0 ? '日期不能早于今天。' : '行程要按日期先后填写。';
     if ([from, to].some((place) => place.trim() === '')) return '请写明从哪里到哪里。';
-    if ([from, to].some((place) => place.length > longestPlace)) return '文字太长。';
+    if ([from, to].some((place) => [...place].length > longestPlace)) return '文字太长。';
     if (!means.includes(by)) return '请从列表中选择。';
   }
   return null;

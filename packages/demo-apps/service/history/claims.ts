@@ -1,6 +1,7 @@
 import type { Colleague } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
 import { claimFlow, findClaim, financeLimit, pay, start } from '../flows/claims/claim.ts';
+import { invoicesOf } from '../flows/claims/invoice.ts';
 import type { Desk } from '../flows/flow.ts';
 import { demoUser, headquarters, latest, type Scene, somebody, staff } from './scene.ts';
 
@@ -148,11 +149,12 @@ export function claimScenes(desk: Desk, now: Date): Scene[] {
   const chance = new Chance('claims');
   const planned = plannedClaims(chance);
   putBudgets(desk, planned);
-  const scenes = planned.flatMap(({ owner, title, category, items, ago, end }): Scene[] => {
+  const scenes = planned.flatMap(({ owner, title, category, items, ago, end }, at): Scene[] => {
     let id = '';
     const time = (days: number) => new Date(workDayTime(now, days, chance.between(9, 17), chance.between(0, 59)));
     const decide = () => decideOn(desk, id, end);
-    const submit = () => void (id = start(desk, { tenant: headquarters, owner: owner.code, title, category, items }));
+    const claim = { tenant: headquarters, owner: owner.code, title, category, items, receipts: invoicesOf(at, items) };
+    const submit = () => void (id = start(desk, claim));
     if (end === 'waiting') return [{ at: time(-ago), run: submit }];
     return [
       { at: time(-ago), run: submit },
@@ -161,7 +163,10 @@ export function claimScenes(desk: Desk, now: Date): Scene[] {
       ...(ago > payDays ? [{ at: time(payDays - ago), run: () => pay(desk, id) }] : []),
     ];
   });
-  const waiting = waitingClaims(now).map(({ at, ...claim }) => ({ at, run: () => void start(desk, { tenant: headquarters, ...claim }) }));
+  const waiting = waitingClaims(now).map(({ at, ...claim }, number) => {
+    const receipts = invoicesOf(count + number, claim.items);
+    return { at, run: () => void start(desk, { tenant: headquarters, ...claim, receipts }) };
+  });
   return [...scenes, ...waiting];
 }
 

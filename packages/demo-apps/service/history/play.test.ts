@@ -4,6 +4,7 @@ import { accounts, colleagueOf } from '../cast.ts';
 import { openDemoDatabase } from '../database.ts';
 import { budgetsOf } from '../flows/claims/budgets.ts';
 import { findClaims } from '../flows/claims/claim.ts';
+import { findInvoice } from '../flows/claims/invoice.ts';
 import { findFlowRows } from '../flows/flow-rows.ts';
 import { findLeaves } from '../flows/leave/leave.ts';
 import type { PortalCalls } from '../flows/portal-calls.ts';
@@ -63,6 +64,24 @@ describe.each(['2026-11-18T02:20:00Z', '2026-11-22T13:00:00Z', '2027-01-05T01:10
       ])
         expect([waiting!.length > 0, waiting!.length < all!.length]).toEqual([true, true]);
       expect(new Set(claims.map(({ state }) => state))).toEqual(new Set(['submitted', 'approved', 'returned', 'paid']));
+    });
+
+    it('has an invoice over its amount for each item of a claim but allowances, without a stored file', () => {
+      const files = db.prepare("select count(*) as count from sqlite_master where name = 'function_files'").get() as { count: number };
+      if (files.count > 0) expect(db.prepare('select count(*) as count from function_files').get()).toEqual({ count: 0 });
+      for (const claim of claims) {
+        const paid = claim.items.filter(({ name }) => name !== '餐补');
+        const invoices = claim.receipts.map((_, at) => findInvoice(claim, at)!);
+        expect(invoices.length).toBe(paid.length);
+        for (const [at, { content }] of invoices.entries()) {
+          const hex = Buffer.from(`¥${(paid[at]!.amount / 100).toFixed(2)}`, 'utf16le')
+            .swap16()
+            .toString('hex');
+          expect([content.toString('latin1', 0, 5), content.includes(hex), content.length < 3_000]).toEqual(['%PDF-', true, true]);
+        }
+      }
+      const all = claims.flatMap(({ receipts }) => receipts);
+      expect(new Set(all).size).toBe(all.length);
     });
 
     it('is in order, and nobody decides what they began', () => {

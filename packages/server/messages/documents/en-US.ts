@@ -129,6 +129,7 @@ export const enUS: Documents = {
   ticketPhone: 'Phone (optional)',
   ticketSubmit: 'Submit',
   ticketSignIn: 'Sign in again',
+  ticketTooLong: 'At most {most} characters; now there are {count}',
   ticketTitleMissing: 'Say in one sentence what is wrong',
   ticketDescriptionMissing: 'Describe what happened',
   ticketUnsent: 'It did not arrive; what you typed is kept. Check the connection and submit again.',

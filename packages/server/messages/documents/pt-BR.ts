@@ -128,6 +128,7 @@ export const ptBR: Documents = {
   ticketPhone: 'Telefone (opcional)',
   ticketSubmit: 'Enviar',
   ticketSignIn: 'Entrar novamente',
+  ticketTooLong: 'No máximo {most} caracteres; agora são {count}',
   ticketTitleMissing: 'Diga em uma frase qual é o problema',
   ticketDescriptionMissing: 'Descreva o que aconteceu',
   ticketUnsent: 'Não chegou; o que você digitou foi mantido. Verifique a conexão e envie de novo.',

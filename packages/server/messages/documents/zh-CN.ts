@@ -124,6 +124,7 @@ export const zhCN = {
   ticketPhone: '联系电话（选填）',
   ticketSubmit: '提交',
   ticketSignIn: '重新登录',
+  ticketTooLong: '最多 {most} 个字，现在有 {count} 个',
   ticketTitleMissing: '用一句话写明问题',
   ticketDescriptionMissing: '说明遇到的情况',
   ticketUnsent: '没有送达，内容还在。请检查网络后再次提交。',

@@ -125,6 +125,7 @@ export const zhTW: Documents = {
   ticketPhone: '聯絡電話（選填）',
   ticketSubmit: '提交',
   ticketSignIn: '重新登入',
+  ticketTooLong: '最多 {most} 個字，目前有 {count} 個',
   ticketTitleMissing: '用一句話寫明問題',
   ticketDescriptionMissing: '說明遇到的情況',
   ticketUnsent: '沒有送達，內容還在。請檢查網路後再次提交。',

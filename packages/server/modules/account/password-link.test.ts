@@ -16,6 +16,7 @@ afterAll(() => portal.close());
 const make = (id: string, as = li) => portal.ask('POST /administration/v1/people/{id}/password-link', { as, params: { id } });
 const secretOf = async (id: string): Promise<string> => (await make(id)).json().data.path.split('#')[1];
 const use = (link: string, text: string) => portal.ask('POST /idaas/new-password', { body: { link, password: sha256(text) } });
+const check = (link: string) => portal.ask('POST /idaas/new-password/check', { body: { link } });
 const signIn = (username: string, text: string) => portal.ask('POST /idaas/login', { body: { username, password: sha256(text) } });
 
 it('R-ADM-10 a link sets a password once, ends all sessions, and messages the user', async () => {
@@ -33,6 +34,15 @@ it('R-ADM-10 a link sets a password once, ends all sessions, and messages the us
   expect(told.some(({ title }) => title.includes('密码'))).toBe(true);
   const audit = await portal.ask('GET /administration/v1/audit', { as: li, query: { event: 'password-changed' } });
   expect(audit.json().data.rows[0]).toMatchObject({ personId: 'p-wang', details: { by: 'link' } });
+});
+
+it('R-ADM-10 says before a password is chosen whether the link can be used, and does not use it up', async () => {
+  const [void_, secret] = [await secretOf('p-wang'), await secretOf('p-wang')];
+  expect([(await check(secret)).statusCode, (await check(secret)).statusCode]).toEqual([200, 200]);
+  expect((await check(void_)).json().code).toBe(40945);
+  expect((await check('nothing')).json().code).toBe(40945);
+  expect((await use(secret, 'Kolibri#81')).statusCode).toBe(200);
+  expect((await check(secret)).json().code).toBe(40945);
 });
 
 it('R-ADM-10 an earlier link, a late one and an unknown one are refused', async () => {

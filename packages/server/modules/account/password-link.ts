@@ -43,19 +43,14 @@ export function passwordLinkRoutes(server: FastifyInstance): void {
     });
   });
 
+  answer(server, 'POST /idaas/new-password/check', async ({ body }) => {
+    await linkOf(db, hashSecret(body.link));
+    return null;
+  });
+
   answer(server, 'POST /idaas/new-password', async ({ body, request }) => {
     const id = hashSecret(body.link);
-    const of = (reader: Db) => {
-      const links = reader.selectFrom('one_time_links as l').innerJoin('people as p', 'p.id', 'l.person_id').where('l.id', '=', id);
-      return links
-        .select(['l.person_id as personId', 'l.tenant_id as tenantId', 'p.username'])
-        .where('l.service', '=', 'password')
-        .where('l.expires_at', '>', new Date().toISOString())
-        .where('p.status', '=', 'active')
-        .executeTakeFirst();
-    };
-    const link = await of(db);
-    if (link === undefined) throw new Refusal('passwordLinkUsed');
+    const link = await linkOf(db, id);
     const person = await passwordHashOf(db, link.personId);
     refuseCommon(person, body.password);
     await refuseUsed(db, { personId: link.personId, passwordHash: person.password_hash }, body.password, settings.now);
@@ -72,4 +67,19 @@ export function passwordLinkRoutes(server: FastifyInstance): void {
     });
     return null;
   });
+}
+
+/** Returns whose link it is; refuses one that is used, too old, void or of nobody. */
+async function linkOf(db: Db, id: string): Promise<{ personId: string; tenantId: string; username: string }> {
+  const link = await db
+    .selectFrom('one_time_links as l')
+    .innerJoin('people as p', 'p.id', 'l.person_id')
+    .select(['l.person_id as personId', 'l.tenant_id as tenantId', 'p.username'])
+    .where('l.id', '=', id)
+    .where('l.service', '=', 'password')
+    .where('l.expires_at', '>', new Date().toISOString())
+    .where('p.status', '=', 'active')
+    .executeTakeFirst();
+  if (link === undefined) throw new Refusal('passwordLinkUsed');
+  return link;
 }

@@ -23,6 +23,8 @@ export interface Hosting {
   lifecycles: Dialect | null;
   /** Changes with every deployment: build tools put the names of their files into the page. */
   version: string;
+  /** Its server has not sent the page in time, and has not failed either: the rest is as it was known before. */
+  slow?: true;
 }
 
 type Registered = SubApp & Pick<Row<'sub_apps'>, 'kind'>;
@@ -53,7 +55,8 @@ export type ResolvePage = (app: Registered) => Promise<Hosting>;
 /** Resolves pages of sub-applications, again when the page has changed; those behind a port are requested once in 3 s. */
 export function pageResolver(config: Config_, find: FindSource, readShared = sharesNothing): ResolvePage {
   const known = new Map<string, { stamp: string; hosting: Promise<Hosting> }>();
-  const asked = new Map<string, { until: number; hosting: Promise<Hosting> }>();
+  /** Pages that are on their way, or came just now, with what was known `before`. */
+  const asked = new Map<string, { until: number; hosting: Promise<Hosting>; before: Hosting | undefined }>();
 
   async function hostingNow(app: Registered): Promise<Hosting> {
     const source = await find(app, '');
@@ -69,15 +72,26 @@ export function pageResolver(config: Config_, find: FindSource, readShared = sha
     return hosting;
   }
 
+  /** Requests that come while a page is on its way wait for the same one. */
+  function askOnce(app: Registered): { hosting: Promise<Hosting>; before: Hosting | undefined } {
+    const last = asked.get(keyOf(app));
+    if (last !== undefined && last.until > Date.now()) return last;
+    const asking = { until: Infinity, hosting: hostingNow(app), before: last?.before };
+    const settle = (hosting: Hosting | undefined) => {
+      asking.until = Date.now() + fetchedForMilliseconds;
+      asking.before = hosting;
+    };
+    asking.hosting.then(settle, () => settle(undefined));
+    if (asked.size > mostAsked) asked.clear();
+    asked.set(keyOf(app), asking);
+    return asking;
+  }
+
   return async (app) => {
     try {
       if (isBuilt(config, app)) return await hostingNow(app);
-      const last = asked.get(keyOf(app));
-      if (last !== undefined && last.until > Date.now()) return await last.hosting;
-      const hosting = soon(hostingNow(app));
-      if (asked.size > mostAsked) asked.clear();
-      asked.set(keyOf(app), { until: Date.now() + fetchedForMilliseconds, hosting });
-      return await hosting;
+      const { hosting, before = absent(app.kind) } = askOnce(app);
+      return (await soon(hosting)) ?? { ...before, slow: true };
     } catch {
       // A sub-application that is not there shows its error view when it is opened.
       return absent(app.kind);
@@ -85,10 +99,10 @@ export function pageResolver(config: Config_, find: FindSource, readShared = sha
   };
 }
 
-/** A sub-application that does not answer must not keep the registry waiting. */
-function soon<T>(work: Promise<T>): Promise<T> {
+/** Settles like `work`, or with null while it takes longer: a slow sub-application must not keep the registry waiting. */
+function soon<T>(work: Promise<T>): Promise<T | null> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the page did not come in time')), registryWaitsMilliseconds);
+    const timer = setTimeout(() => resolve(null), registryWaitsMilliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -38,7 +38,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           if (preview && preview.origin !== asRegistered) return resolve({ ...row, address: preview.origin });
           return hostingFor(resolve, row, await given(row));
         };
-        const { kind, entry, lifecycles, version } = await hosting();
+        const { kind, entry, lifecycles, version, slow } = await hosting();
         const shut = await shutSubApp(server, session, row, preview);
         return {
           name: app.name,
@@ -49,6 +49,7 @@ export function subAppRoutes(server: FastifyInstance, resolve: ResolvePage): voi
           entry,
           lifecycles,
           version,
+          ...(slow && { slow }),
           storage: app.storage,
           rests: app.rests === 1,
           ...(app.keep_alive === null ? {} : { keepAlive: app.keep_alive }),

@@ -37,6 +37,7 @@ export const categories = {
 const spoken = [
   'titleMissing',
   'descriptionMissing',
+  'tooLong',
   'unsent',
   'signedOut',
   'sending',
@@ -92,16 +93,16 @@ const form = (text: Text, options: Html[], texts: Html[], { title, description }
 <form id="ticket" novalidate aria-describedby="about" data-draft="${draft}"${texts}>
 <section id="offer" class="wide" role="status" hidden></section>
 <div class="field"><label for="title">${text('ticketTitle')}</label>
-<input id="title" name="title" maxlength="80" required autofocus autocomplete="off" value="${title}" aria-describedby="title-error">
+<input id="title" name="title" data-most="80" required autofocus autocomplete="off" value="${title}" aria-describedby="title-error">
 <p class="error" id="title-error"></p></div>
 <div class="field side"><label for="category">${text('ticketCategory')}</label>
 <select id="category" name="category">${options}</select></div>
 <div class="field wide"><label for="description">${text('ticketDescription')}</label>
-<textarea id="description" name="description" maxlength="2000" required rows="6" aria-describedby="description-help description-error">${description}</textarea>
+<textarea id="description" name="description" data-most="2000" required rows="6" aria-describedby="description-help description-error">${description}</textarea>
 <p class="help" id="description-help">${text('ticketDescriptionHelp')}</p>
 <p class="error" id="description-error"></p></div>
 <div class="field"><label for="phone">${text('ticketPhone')}</label>
-<input id="phone" name="phone" type="tel" maxlength="20" autocomplete="tel" aria-describedby="phone-error">
+<input id="phone" name="phone" type="tel" data-most="20" autocomplete="tel" aria-describedby="phone-error">
 <p class="error" id="phone-error"></p></div>
 <p role="alert" id="refusal"></p>
 <div class="foot"><p role="status" id="draft"></p>

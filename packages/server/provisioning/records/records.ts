@@ -71,7 +71,9 @@ export const Person = record({
 const CustomField = record({
   name: like('^(?=.*\\S)[^.:/]*$', 'must not be empty, or have a dot, a colon or a slash', 100),
   scim: Type.Optional(like('^urn:[\\w:.-]+:[A-Za-z][\\w-]*$', 'must be an attribute of a schema: urn:…:User:costCenter', 200)),
-  ldap: Type.Optional(Type.Array(like('^[A-Za-z][A-Za-z0-9-]*$', 'must be the name of an LDAP attribute', 100), { maxItems: 10 })),
+  ldap: Type.Optional(
+    Type.Array(like('^[A-Za-z][A-Za-z0-9-]*(;[A-Za-z0-9-]+)*$', 'must be the name of an LDAP attribute', 100), { maxItems: 10 }),
+  ),
   hidden: Type.Optional(Type.Boolean()),
   searched: Type.Optional(Type.Boolean()),
 });

@@ -1,4 +1,3 @@
-import { longestUsername } from '@atrium/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markup } from '../../http/html.ts';
 import { type Language, languages, say } from '../../messages/language.ts';
@@ -74,17 +73,17 @@ export function sendSetupPage(request: FastifyRequest, reply: FastifyReply, mani
 ${zone}</div>
 </div>
 <label for="token">${text('setupTokenLabel')}</label>
-<input id="token" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="64" required aria-describedby="token-hint">
+<input id="token" autocomplete="off" autocapitalize="characters" spellcheck="false" required aria-describedby="token-hint">
 <p class="hint" id="token-hint">${text('setupTokenFile')} <code>setup-token</code><br>
 ${text('setupTokenCommand')} <code>atrium administration setup-token</code></p>
 <label for="company">${text('setupCompany')}</label>
-<input id="company" autocomplete="organization" maxlength="60" required>
+<input id="company" autocomplete="organization" required>
 <h2>${text('setupAdministrator')}</h2>
 <div class="pair">
 <div><label for="name">${text('setupName')}</label>
-<input id="name" autocomplete="name" maxlength="60" required></div>
+<input id="name" autocomplete="name" required></div>
 <div><label for="username">${text('loginUsername')}</label>
-<input id="username" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="${String(longestUsername)}" required></div>
+<input id="username" autocomplete="username" autocapitalize="none" spellcheck="false" required></div>
 </div>
 <label for="password">${text('loginPassword')}</label>
 <span class="secret"><input id="password" type="password" autocomplete="new-password" required aria-describedby="rules"></span>

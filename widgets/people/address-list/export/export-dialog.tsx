@@ -2,9 +2,10 @@ import buttons from '@atrium/ui/button.css';
 import dialog from '@atrium/ui/dialog.css';
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { $departments, departmentPath, exportPeople, reasonOver, shortestReason, failureSentence } from '@atrium/stores';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { BookAddress } from '../book-address.ts';
 import { Modal } from '../../../parts/modal.tsx';
+import { TooLong, tooLong } from '../../../parts/text/too-long.tsx';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';
 import { saveFile } from '@atrium/ui/save-file';
 import sheet from './export-dialog.css';
@@ -15,6 +16,8 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
+const longestReason = 200;
+
 type State = { is: 'asking' } | { is: 'working' } | { is: 'short' } | { is: 'failed'; text: string };
 
 /** Shows what is exported and that it is recorded, asks for a reason if it is much, and saves the file (R-PPL-02). */
@@ -23,11 +26,14 @@ export function ExportDialog({ address: { sign, department }, total, onClose }: 
   const [state, setState] = useState<State>({ is: 'asking' });
   const [reason, setReason] = useState('');
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const long = tooLong(reason, longestReason) !== '';
   const much = total > reasonOver;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.is === 'working') return;
+    if (long) return field.current?.focus();
     if (much && [...reason.trim()].length < shortestReason) return setState({ is: 'short' });
     setState({ is: 'working' });
     try {
@@ -68,16 +74,17 @@ export function ExportDialog({ address: { sign, department }, total, onClose }: 
             <textarea
               id={`${id}-reason`}
               rows={2}
-              maxLength={200}
+              ref={field}
               required
-              aria-invalid={state.is === 'short'}
-              aria-describedby={`${id}-reason-help`}
+              aria-invalid={state.is === 'short' || long}
+              aria-describedby={`${id}-reason-help${long ? ` ${id}-reason-long` : ''}`}
               value={reason}
               onChange={(event) => {
                 setReason(event.target.value);
                 if (state.is === 'short') setState({ is: 'asking' });
               }}
             />
+            <TooLong id={`${id}-reason-long`} className="error" text={reason} most={longestReason} />
             <p
               id={`${id}-reason-help`}
               className={state.is === 'short' ? 'error' : 'help'}

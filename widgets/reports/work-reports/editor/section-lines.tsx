@@ -3,6 +3,7 @@ import { keyOf, newLine, type ReportLine, type ReportNote, type ReportSection } 
 import type { ReportSuggestions } from '@atrium/api/contract';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
+import { TooLong, tooLong } from '../../../parts/text/too-long.tsx';
 import { SourceLink } from '../../report-source.tsx';
 import { sectionName } from '../../report-words.ts';
 
@@ -16,7 +17,8 @@ interface SectionLinesProps {
   onChange(lines: readonly ReportLine[]): void;
 }
 
-const longest = 500;
+/** Characters of a line: a note of the reviewer quotes it whole. */
+export const longestLine = 500;
 
 /** The lines of a section: Enter begins the next one, Backspace takes an empty one away; each says where it comes from. */
 export function SectionLines({ section, lines, notes, suggested, error, onChange }: SectionLinesProps) {
@@ -31,7 +33,7 @@ export function SectionLines({ section, lines, notes, suggested, error, onChange
       if (end) field?.setSelectionRange(field.value.length, field.value.length);
     });
   const put = (at: number, text: string) => {
-    const parts = text.split('\n').map((part) => part.slice(0, longest));
+    const parts = text.split('\n');
     const line = shown[at]!;
     onChange([...shown.slice(0, at), { ...line, text: parts[0]! }, ...parts.slice(1).map((part) => newLine(part)), ...shown.slice(at + 1)]);
     if (parts.length > 1) focusSoon(at + parts.length - 1, true);
@@ -55,6 +57,7 @@ export function SectionLines({ section, lines, notes, suggested, error, onChange
       <ol ref={list}>
         {shown.map((line, at) => {
           const note = notes.find(({ quote }) => quote === line.text) ?? undefined;
+          const long = tooLong(line.text, longestLine) !== '';
           return (
             <li key={line.key} className={note ? 'noted' : undefined}>
               <span className="number" aria-hidden="true">
@@ -63,9 +66,10 @@ export function SectionLines({ section, lines, notes, suggested, error, onChange
               <textarea
                 rows={1}
                 value={line.text}
-                maxLength={longest}
                 aria-label={msg(str`${name}，第 ${at + 1} 条`, { id: 'work-reports.line' })}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={error || long ? true : undefined}
+                aria-describedby={long ? `${id}-long-${at}` : undefined}
+                data-long={long || undefined}
                 placeholder={at === 0 && shown.length === 1 ? placeholderOf(section) : undefined}
                 onChange={({ target }) => put(at, target.value)}
                 onKeyDown={(event) => onKey(event, at)}
@@ -81,6 +85,7 @@ export function SectionLines({ section, lines, notes, suggested, error, onChange
                 </button>
               )}
               {line.source && <SourceLink source={line.source} />}
+              <TooLong id={`${id}-long-${at}`} className="problem" text={line.text} most={longestLine} />
               {note && <p className="line-note">{note.text}</p>}
             </li>
           );

@@ -12,7 +12,7 @@ import {
   saveReport,
   submitReport,
 } from '@atrium/stores';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ColleagueField } from '../../../people/colleague-field.tsx';
 import { Icon } from '@atrium/react-parts/icon';
 import { Copies } from './copies.tsx';
@@ -22,6 +22,7 @@ import { SectionLines } from './section-lines.tsx';
 export function Writing({ open }: { open: OpenReport }) {
   const { draft, suggestions, report, saving, problem } = open;
   const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<ReportDraft>) => editReport({ ...draft, ...part });
   const [looking, setLooking] = useState(false);
   const found = useStore($chosenPeople).get(draft.reviewerId);
@@ -39,7 +40,9 @@ export function Writing({ open }: { open: OpenReport }) {
     event?.preventDefault();
     const empty = draft.lines.done.every(({ text }) => text.trim() === '');
     setMissing(empty);
-    if (!empty) void submitReport();
+    const tooLong = form.current?.querySelector<HTMLElement>('[data-long]');
+    if (tooLong) tooLong.focus();
+    else if (!empty) void submitReport();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || isComposing(event)) return;
@@ -50,7 +53,7 @@ export function Writing({ open }: { open: OpenReport }) {
   };
   if (open.other) return <Copies mine={draft} theirs={open.other} />;
   return (
-    <form className="writing" onSubmit={handIn} onKeyDown={onKeyDown}>
+    <form ref={form} className="writing" onSubmit={handIn} onKeyDown={onKeyDown}>
       {reportSections.map((section: ReportSection) => (
         <SectionLines
           key={section}

@@ -1,4 +1,4 @@
-import { msg } from '@atrium/i18n';
+import { msg, str } from '@atrium/i18n';
 import { isLuhn } from '@atrium/stores';
 import type { FormErrors } from '../../../parts/form/use-form.ts';
 
@@ -28,5 +28,6 @@ export function checkCard(values: CardValues, changing: boolean): FormErrors<Car
 function numberError(digits: string, changing: boolean): string {
   if (digits === '') return changing ? '' : msg('请填写卡号', { id: 'my-account.number-missing' });
   if (digits.length < 12) return msg('卡号有 12 到 19 位，还没有写完', { id: 'my-account.number-short' });
+  if (digits.length > 19) return msg(str`卡号最多 19 位，现在有 ${digits.length} 位`, { id: 'my-account.number-long' });
   return isLuhn(digits) ? '' : msg('卡号对不上校验位：多半是某一位写错，或相邻两位颠倒了', { id: 'my-account.number-wrong' });
 }

@@ -4,6 +4,9 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Modal } from '../../../parts/modal.tsx';
+import { tooLong } from '../../../parts/text/too-long.tsx';
+
+const longestName = 60;
 
 interface Props {
   app: NewApp;
@@ -18,6 +21,7 @@ export function AddAppDialog({ app: { secret, qr }, onAdded, onClose }: Props) {
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
   // After the dialog, which its effect opens.
   useLayoutEffect(() => input.current?.focus(), []);
   const refuse = (sentence: string) => {
@@ -27,6 +31,7 @@ export function AddAppDialog({ app: { secret, qr }, onAdded, onClose }: Props) {
   };
   const send = async () => {
     if (busy) return;
+    if (tooLong(name, longestName) !== '') return nameInput.current?.focus();
     if (code.replace(/[\s-]/g, '').length !== 6) return refuse(msg('请输入应用显示的 6 位验证码', { id: 'second-factor.code-missing' }));
     setBusy(true);
     try {
@@ -71,7 +76,14 @@ export function AddAppDialog({ app: { secret, qr }, onAdded, onClose }: Props) {
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton what={msg('密钥', { id: 'second-factor.key' })} text={secret} />
         </p>
-        <TextField name="name" label={msg('名称', { id: 'second-factor.name' })} value={name} maxLength={60} onChange={setName} />
+        <TextField
+          name="name"
+          label={msg('名称', { id: 'second-factor.name' })}
+          value={name}
+          maxLength={longestName}
+          input={nameInput}
+          onChange={setName}
+        />
         <TextField
           name="code"
           label={msg('验证码', { id: 'second-factor.code' })}

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
 import { keepInside } from '../../../parts/keep-inside.ts';
+import { TooLong, tooLong } from '../../../parts/text/too-long.tsx';
 import { narrowing } from './task-query.ts';
 
 interface Props {
@@ -75,19 +76,28 @@ export function SavedFilters({ kind, query, onChange }: Props) {
   );
 }
 
+const longestName = 40;
+
 function NameFilter({ kind, query, onSaved }: Pick<Props, 'kind' | 'query'> & { onSaved(): void }) {
   const [name, setName] = useState('');
+  const long = tooLong(name, longestName) !== '';
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && (await saveFilter(kind, name.trim(), query))) onSaved();
+    if (name.trim() !== '' && !long && (await saveFilter(kind, name.trim(), query))) onSaved();
   };
   return (
     <form className="name" onSubmit={(event) => void onSubmit(event)}>
       <label>
         {msg('给现在的筛选起名', { id: 'task-center.saved-name' })}
-        <input value={name} maxLength={40} onChange={({ target }) => setName(target.value)} />
+        <input
+          value={name}
+          aria-invalid={long}
+          aria-describedby={long ? 'filter-name-long' : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TooLong id="filter-name-long" text={name} most={longestName} />
       </label>
-      <button type="submit" className="quiet" disabled={name.trim() === ''}>
+      <button type="submit" className="quiet" disabled={name.trim() === '' || long}>
         {msg('保存', { id: 'task-center.saved-save' })}
       </button>
     </form>

@@ -9,7 +9,10 @@ import { PeopleField } from '../../../people/people-field/people-field.tsx';
 import chip from '../../../people/person-chip.css';
 import type { Input } from './detail-props.ts';
 import { FilesField } from './files-field.tsx';
+import { TooLong, tooLong } from '../../../parts/text/too-long.tsx';
 import { useDecisionFiles } from './use-decision-files.ts';
+
+const longestComment = 800;
 
 interface Props {
   action: TaskAction;
@@ -39,7 +42,12 @@ export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }:
   const focusOn = (field: Missing) =>
     form.current
       ?.querySelector<HTMLElement>(
-        { person: '.people-field input', node: '.nodes input', comment: '[name=reason], textarea', files: '[data-choose]' }[field],
+        {
+          person: '.people-field input',
+          node: '.nodes input',
+          comment: long ? 'textarea' : '[name=reason], textarea',
+          files: '[data-choose]',
+        }[field],
       )
       ?.focus();
   useEffect(focusFirst, []);
@@ -54,6 +62,7 @@ export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }:
     const lacks = missingOf(asks, { people, node, comment: comment === 'required' ? said : ' ', lacksFiles });
     setMissing(lacks);
     if (lacks !== null) return focusOn(lacks);
+    if (long) return focusOn('comment');
     onSend({
       comment: said,
       ...(asks.includes('person') ? { people } : {}),
@@ -61,6 +70,7 @@ export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }:
       ...(hasFiles ? { files: uploaded } : {}),
     });
   };
+  const long = tooLong(text, longestComment) !== '';
   const label =
     comment === 'optional'
       ? msg('意见（可不填）', { id: 'task-center.comment' })
@@ -146,14 +156,15 @@ export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }:
           {reasons.length > 0 ? msg('补充说明（可不填）', { id: 'task-center.more-words' }) : label}
           <textarea
             rows={3}
-            maxLength={800}
             value={text}
             {...wrong}
+            {...(long && { 'aria-invalid': true, 'aria-describedby': 'words-long' })}
             onChange={({ target }) => {
               setText(target.value);
               setMissing(null);
             }}
           />
+          <TooLong id="words-long" text={text} most={longestComment} />
         </label>
       )}
       {attachment !== undefined && (

@@ -8,6 +8,7 @@ import { comingSteps, stepsIn } from '../case-steps.ts';
 import { approveQuestion, type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
 import { findFile } from '../../functions/file-store.ts';
 import type { Desk } from '../flow.ts';
+import { findInvoice } from './invoice.ts';
 import { mostReceipts, receiptName, receiptRoutes, refuseForeign } from './receipts.ts';
 import { historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
 import { inLanguage, translate } from '../translate.ts';
@@ -78,9 +79,10 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     '/claims/:id/receipts/:at',
     belongsTo('finance-claims', 'finance-claim-approvals'),
     async (request) => {
-      const { tenant, receipts } = findSeen(request.params.id, callerOf(request));
-      const value = receipts[Number(request.params.at) - 1] ?? '';
-      const found = findFile(db, { tenant, value }) ?? refuse(404, '没有这张票据');
+      const claim = findSeen(request.params.id, callerOf(request));
+      const at = Number(request.params.at) - 1;
+      const stored = () => findFile(db, { tenant: claim.tenant, value: claim.receipts[at] ?? '' });
+      const found = findInvoice(claim, at) ?? stored() ?? refuse(404, '没有这张票据');
       return ok({ ...found, content: found.content.toString('base64') });
     },
   );

@@ -42,6 +42,20 @@ export async function listDepartments(db: Db, { tenantId, language }: Reader): P
   }));
 }
 
+/**
+ * Returns the number of departments of each tenant, without archived ones. The only department that has none above it is the company
+ * itself, under which a setup puts all others: it does not count.
+ */
+export async function countDepartments(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('departments')
+    .select((of) => ['tenant_id as id', of.fn.countAll<string | number>().as('all'), of.fn.count<string | number>('parent_id').as('below')])
+    .where('archived_at', 'is', null)
+    .groupBy('tenant_id')
+    .execute();
+  return new Map(rows.map(({ id, all, below }) => [id, Number(all) - Number(below) === 1 ? Number(below) : Number(all)]));
+}
+
 interface ArchivedQuery {
   q?: string;
   pageIndex: number;

@@ -8,6 +8,7 @@ import type { Session } from '../../../identity/queries.ts';
 import { measureClock, warnedMilliseconds } from '../../operations/keep-clock.ts';
 import { listNodes } from '../health/queries.ts';
 import { listDemoAccounts } from '../../user/queries.ts';
+import { countDepartments } from '../departments/queries.ts';
 import { findAdministrators } from '../power/administrators.ts';
 import { auditEntries } from '../../../audit/queries.ts';
 
@@ -29,7 +30,7 @@ export async function readFacts(request: FastifyRequest, session: Session, seen:
     ['streams', fact('measure', 'measure')],
     ['signedIn', signedIn(db, session)],
     ['administrators', administrators(db, tenantId)],
-    ['departments', counted(countDepartments(db, tenantId), 1)],
+    ['departments', counted(departmentsOf(db, tenantId), 0)],
     ['people', counted(countPeople(db, tenantId), 1)],
     ['roles', rolesOf(db, tenantId)],
     ['application', counted(countApplications(db), 0)],
@@ -90,13 +91,7 @@ async function counted(counting: Promise<number>, least: number): Promise<Fact> 
 const numberOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: string | number }> }): Promise<number> =>
   Number((await query.executeTakeFirstOrThrow()).count);
 
-const countDepartments = (db: Db, tenantId: string) =>
-  numberOf(
-    db
-      .selectFrom('departments')
-      .select((of) => of.fn.countAll<string | number>().as('count'))
-      .where('tenant_id', '=', tenantId),
-  );
+const departmentsOf = async (db: Db, tenantId: string): Promise<number> => (await countDepartments(db)).get(tenantId) ?? 0;
 
 const countPeople = (db: Db, tenantId: string) =>
   numberOf(
@@ -108,8 +103,7 @@ const countPeople = (db: Db, tenantId: string) =>
       .where('p.status', '=', 'active'),
   );
 
-/** Functions of the company: without those of the administration itself. */
-/** Functions that open something, and links as applications. */
+/** Functions that open something, without those of the administration itself, and links as applications. */
 async function countApplications(db: Db): Promise<number> {
   const functions = db
     .selectFrom('functions')

@@ -62,9 +62,11 @@ it('R-RUN-02 wants a name with a picture, and a second person and administrator'
 it('R-RUN-02 counts what is there, and is open again when it is gone', async () => {
   await portal.db.deleteFrom('departments').execute();
   expect(await state('departments')).toBe('open');
+  await portal.db.insertInto('departments').values({ id: 'a', tenant_id: '10001', parent_id: null, name: 'a', sort: 0 }).execute();
+  expect(await state('departments')).toBe('open');
   await portal.db
     .insertInto('departments')
-    .values(['a', 'b'].map((id, sort) => ({ id, tenant_id: '10001', parent_id: null, name: id, sort })))
+    .values(['b', 'c'].map((id, sort) => ({ id, tenant_id: '10001', parent_id: 'a', name: id, sort })))
     .execute();
   expect(await factOf('departments')).toMatchObject({ state: 'done', values: { count: 2 } });
   expect(await state('people')).toBe('done');

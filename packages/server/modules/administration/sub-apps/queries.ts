@@ -57,11 +57,11 @@ export function subAppShower(db: Db, config: Config): Show {
   const resolve: ResolvePage = pageResolver(config, sourceFinder(config));
 
   async function sourceOf(row: SubAppRow, address: string | null): Promise<SubAppSource> {
-    const { kind, version } = await resolve({ ...row, address });
+    const { kind, version, slow = false } = await resolve({ ...row, address });
     const port = portOf(config, row);
-    if (address !== null) return { place: 'address', at: address, kind, version };
-    if (port === null) return { place: 'built', at: '', kind, version };
-    return { place: config.subAppPorts[row.name] === undefined ? 'port' : 'setting', at: String(port), kind, version };
+    if (address !== null) return { place: 'address', at: address, kind, version, slow };
+    if (port === null) return { place: 'built', at: '', kind, version, slow };
+    return { place: config.subAppPorts[row.name] === undefined ? 'port' : 'setting', at: String(port), kind, version, slow };
   }
 
   return async (row, files, language = 'zh-CN') => {
@@ -80,6 +80,7 @@ export function subAppShower(db: Db, config: Config): Show {
       kind: base.kind,
       port: portOf(config, row),
       served: base.version,
+      slow: base.slow,
       off,
       sentences,
       sources: { declared, pinned, candidate },

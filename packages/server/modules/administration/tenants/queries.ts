@@ -6,6 +6,7 @@ import { inLanguage } from '../../../names/in-language.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { versionOf } from '../../../records/version.ts';
 import { ownedByFiles } from '../apps/queries.ts';
+import { countDepartments } from '../departments/queries.ts';
 import { ownershipOf } from '../records/ownership.ts';
 
 /** Whether a person has the area in a tenant: nobody else sees it. */
@@ -14,7 +15,7 @@ const hasTenant = (db: Db, { personId, rightsVersion }: Session, tenantId: strin
 
 /** Returns the tenants in which the administrator has the area, in their order. */
 export async function listTenants(db: Db, session: Session): Promise<TenantEntry[]> {
-  const [rows, files] = await Promise.all([
+  const [rows, departments, files] = await Promise.all([
     db
       .selectFrom('tenants as t')
       .select((of) => [
@@ -26,16 +27,11 @@ export async function listTenants(db: Db, session: Session): Promise<TenantEntry
           .whereRef('m.tenant_id', '=', 't.id')
           .select((all) => all.fn.countAll<number>().as('n'))
           .as('people'),
-        of
-          .selectFrom('departments as d')
-          .whereRef('d.tenant_id', '=', 't.id')
-          .where('d.archived_at', 'is', null)
-          .select((all) => all.fn.countAll<number>().as('n'))
-          .as('departments'),
       ])
       .orderBy('t.sort')
       .orderBy('t.id')
       .execute(),
+    countDepartments(db),
     ownedByFiles(db, 'tenant'),
   ]);
   const seen = await Promise.all(rows.map(({ id }) => hasTenant(db, session, id)));
@@ -44,7 +40,7 @@ export async function listTenants(db: Db, session: Session): Promise<TenantEntry
     .map((row) => ({
       ...inLanguage(session.language, row),
       people: Number(row.people),
-      departments: Number(row.departments),
+      departments: departments.get(row.id) ?? 0,
       current: row.id === session.tenantId,
       file: files.has(row.id),
     }));
@@ -55,17 +51,13 @@ export async function findTenant(db: Db, session: Session, id: string): Promise<
   if (!(await hasTenant(db, session, id))) return undefined;
   const row = await db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const count = async (table: 'person_tenants' | 'departments'): Promise<number> => {
-    const { n } = await db
-      .selectFrom(table)
+  const [people, departments, ownership] = await Promise.all([
+    db
+      .selectFrom('person_tenants')
       .select((of) => of.fn.countAll<string | number>().as('n'))
       .where('tenant_id', '=', id)
-      .executeTakeFirstOrThrow();
-    return Number(n);
-  };
-  const [people, departments, ownership] = await Promise.all([
-    count('person_tenants'),
-    count('departments'),
+      .executeTakeFirstOrThrow(),
+    countDepartments(db),
     ownershipOf(db, { kind: 'tenant', id }),
   ]);
   const fields: TenantFields = {
@@ -74,7 +66,14 @@ export async function findTenant(db: Db, session: Session, id: string): Promise<
     description: row.description,
     descriptions: JSON.parse(row.descriptions),
   };
-  return { id, ...fields, people, departments, version: versionOf([fields, ownership]), ownership };
+  return {
+    id,
+    ...fields,
+    people: Number(people.n),
+    departments: departments.get(id) ?? 0,
+    version: versionOf([fields, ownership]),
+    ownership,
+  };
 }
 
 const columns = ({ name, names, description, descriptions }: TenantFields) => ({

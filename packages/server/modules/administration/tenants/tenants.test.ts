@@ -34,6 +34,26 @@ it('R-RUN-03 a tenant is made with a root department and roles, and its maker ad
   expect((await make()).statusCode).toBe(200);
 });
 
+it('R-RUN-03 the number of departments has neither the company itself nor archived ones, in the list and on the record', async () => {
+  const { id } = (await make()).json().data;
+  const numbers = async () => {
+    const row = (await list()).find((one) => one.id === id) as { departments?: number } | undefined;
+    const record = (await ask('GET /administration/v1/tenants/{id}', { params: { id } })).json().data;
+    return [row?.departments, record.departments];
+  };
+  expect(await numbers()).toEqual([0, 0]);
+  const root = await portal.db.selectFrom('departments').select('id').where('tenant_id', '=', id).executeTakeFirstOrThrow();
+  const below = (name: string) => ({ id: name, tenant_id: id, parent_id: root.id, name, sort: 0 });
+  await portal.db
+    .insertInto('departments')
+    .values([below('one'), { ...below('two'), archived_at: '2026-01-01T00:00:00.000Z' }])
+    .execute();
+  expect(await numbers()).toEqual([1, 1]);
+  // Departments side by side at the top are all departments.
+  await portal.db.updateTable('departments').set({ parent_id: null }).where('id', '=', 'one').execute();
+  expect(await numbers()).toEqual([2, 2]);
+});
+
 it('R-RUN-03 a tenant is renamed, not over the change of somebody else, and has a history', async () => {
   const { id, version } = (await make()).json().data;
   const put = (name: string) => ask('PUT /administration/v1/tenants/{id}', { params: { id }, body: { ...fields, name, version } });

@@ -1,0 +1,44 @@
+import { expect } from '@open-wc/testing';
+import { useState } from 'react';
+import { type FakeNetwork, fakeNetwork, Refused } from '../../../widgets/testing/network.ts';
+import { type ShownView, showView, until } from '../testing/view.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+
+const known = Array.from({ length: 18 }, (_, at) => ({ fileId: `f${at}`, name: `${at}.pdf` }));
+
+function Content() {
+  const [value, setValue] = useState(known);
+  return <AttachmentsField value={value} onChange={setValue} />;
+}
+
+describe('R-ADM-05 attachments of an article', () => {
+  let network: FakeNetwork;
+  let view: ShownView;
+  beforeEach(() => (network = fakeNetwork()));
+  afterEach(async () => {
+    await view.remove();
+    network.restore();
+  });
+
+  it('names each refused file with its reason, and takes the others', async () => {
+    let made = 0;
+    network.on('/administration/v1/news-files', () => {
+      made += 1;
+      if (made === 1) throw new Refused(415, '这种文件不能附上');
+      return { fileId: `new-${made}`, name: `new-${made}.pdf` };
+    });
+    view = await showView(Content);
+    const input = await until(() => view.element.querySelector<HTMLInputElement>('[type=file]'));
+    const files = new DataTransfer();
+    for (const name of ['a.exe', 'b.pdf', 'c.pdf', 'd.pdf']) files.items.add(new File(['x'], name));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => view.element.querySelectorAll('.at-problem').length === 2);
+    expect([...view.element.querySelectorAll('.at-problem')].map(({ textContent }) => textContent)).to.deep.equal([
+      'a.exe: 这种文件不能附上',
+      'd.pdf: 一篇文章最多 20 个附件。',
+    ]);
+    expect(view.element.querySelectorAll('.admin-files li').length).to.equal(20);
+    await expect(view.element).to.be.accessible();
+  });
+});

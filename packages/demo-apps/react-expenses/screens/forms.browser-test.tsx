@@ -1,0 +1,100 @@
+import { expect } from '@open-wc/testing';
+import { type ShownView, button, showView, until } from '../../../administration/testing/view.tsx';
+import { type FakeNetwork, fakeNetwork, Refused } from '../../../../widgets/testing/network.ts';
+import { NewClaim } from './claim-form.tsx';
+import { LeaveApply } from './leave-form.tsx';
+
+describe('R-INT-07 forms of claims and leave', () => {
+  let network: FakeNetwork;
+  let view: ShownView;
+  const input = (name: string) => view.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+  const type = (name: string, text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(name), text);
+    input(name).dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const alerts = () =>
+    [...view.element.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).filter((text) => text !== '');
+  const described = (name: string) => document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent;
+  const sent = (path: string) => network.requests.filter((one) => one.path.endsWith(path) && one.method === 'POST');
+
+  beforeEach(() => {
+    network = fakeNetwork();
+    network.on('/demo/claims/preview', () => ({ steps: [] }));
+  });
+  afterEach(async () => {
+    await view.remove();
+    network.restore();
+  });
+
+  it('a claim says every error at its field and focuses the first; each disappears when its field is correct', async () => {
+    view = await showView(NewClaim, '/claims/new');
+    await until(() => input('title'));
+    button('添加一行')!.click();
+    await until(() => input('amount1'));
+    type('name0', '住宿');
+    button('提交报销')!.click();
+    const needed = '金额要大于零，写成 1,234.56 这样，最多两位小数。';
+    await until(() => alerts().length === 4);
+    expect(alerts()).to.deep.equal(['写明报销的事由。', needed, '写明费用的名称。', needed]);
+    expect([document.activeElement, described('name1')]).to.deep.equal([input('title'), '写明费用的名称。']);
+    await expect(view.element).to.be.accessible();
+    type('title', '出差');
+    await until(() => alerts().length === 3);
+    button('提交报销')!.click();
+    await until(() => document.activeElement === input('amount0'));
+    expect(sent('/claims')).to.deep.equal([]);
+  });
+
+  it('a claim keeps a text that is too long, and says how long it is and may be', async () => {
+    view = await showView(NewClaim, '/claims/new');
+    await until(() => input('title'));
+    type('title', '长'.repeat(81));
+    await until(() => alerts().length === 1);
+    expect([described('title'), input('title').value.length]).to.deep.equal(['最多 80 个字，现在有 81 个。', 81]);
+  });
+
+  it('says of each refused receipt which file it is, and takes the others', async () => {
+    network.on('/demo/claims/receipts', ({ name }) => {
+      if (name === '假.png') throw new Refused(415, '票据只能是 PNG、JPG 图片或 PDF');
+      return { file: `00000000-0000-4000-8000-000000000001/${String(name)}` };
+    });
+    view = await showView(NewClaim, '/claims/new');
+    const choice = await until(() => view.element.querySelector<HTMLInputElement>('[type=file]'));
+    const files = new DataTransfer();
+    for (const [name, size] of [
+      ['大.pdf', 1024 * 1024 + 1],
+      ['好.pdf', 10],
+      ['假.png', 10],
+    ] as const)
+      files.items.add(new File([new Uint8Array(size)], name));
+    choice.files = files.files;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => view.element.querySelectorAll('[role=alert] li').length === 2);
+    expect([...view.element.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent)).to.deep.equal([
+      '大.pdf: 文件超过 1 MB，请压缩后再上传。',
+      '假.png: 票据只能是 PNG、JPG 图片或 PDF',
+    ]);
+    expect(view.element.querySelector('.ex-receipts')!.textContent).to.include('好.pdf');
+  });
+
+  it('a request for leave says what is left without the days that wait, names these, and every error at its field', async () => {
+    const balances = [
+      { kind: 'annual', total: 10, used: 2, waiting: 3 },
+      { kind: 'sick', total: 30, used: 1, waiting: 0 },
+    ];
+    network.on('/demo/leaves', () => []);
+    network.on('/demo/leaves/balance', () => ({ me: 'u', balances, steps: [] }));
+    view = await showView(LeaveApply, '/hr/leave/apply');
+    const note = await until(() => view.element.querySelector('.at-field .at-note'));
+    expect(note.textContent).to.equal('剩余 5 天，共 10 天，已用 2 天，待审批 3 天');
+    type('reason', '长'.repeat(201));
+    button('提交申请')!.click();
+    await until(() => alerts().length === 3);
+    expect(alerts()).to.deep.equal(['选择开始日期。', '选择结束日期。', '最多 200 个字，现在有 201 个。']);
+    expect([document.activeElement, input('reason').value.length, sent('/leaves').length]).to.deep.equal([input('from'), 201, 0]);
+    const kind = view.element.querySelector('select')!;
+    kind.value = 'sick';
+    kind.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => note.textContent === '剩余 29 天，共 30 天，已用 1 天');
+  });
+});
