@@ -34,14 +34,8 @@ export async function pack(root: string, to: string): Promise<Release> {
 
   for (const { name: target } of releaseTargets(root))
     cpSync(join(root, 'dist', target), join(folder, 'dist', target), { recursive: true });
-  for (const one of serverPackages) {
-    const files = filesOf(root, one);
-    for (const path of files) copy(root, folder, join(one.folder, path));
-    writeJson(join(folder, one.folder, 'package.json'), packageFileOf(root, one, files));
-  }
-  for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md', ...teamDocuments]) copy(root, folder, path);
+  copySources(root, folder);
   for (const packClient of [packSdk, packConformance, packIntegration]) await packClient(join(folder, 'clients'));
-  cpSync(join(import.meta.dirname, 'archive/README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'packages/build/node-version.mjs'), join(folder, 'node-version.mjs'));
   const commands = ['provision', 'backup', 'restore', 'integration', 'directory', 'mail', 'maintenance', 'administration', 'audit'];
   const script = (file: string) => `node --import ./node-version.mjs packages/${file}.ts`;
@@ -77,6 +71,17 @@ export async function pack(root: string, to: string): Promise<Release> {
   const checksums = join(to, 'SHA256SUMS');
   writeFileSync(checksums, [archive, sbom].map((path) => `${sha256(path)}  ${basename(path)}\n`).join(''));
   return { version: version!, archive, sbom, checksums };
+}
+
+/** Copies what a release has of the repository as it is: the server with its packages, and the documents. */
+export function copySources(root: string, folder: string): void {
+  for (const one of serverPackages) {
+    const files = filesOf(root, one);
+    for (const path of files) copy(root, folder, join(one.folder, path));
+    writeJson(join(folder, one.folder, 'package.json'), packageFileOf(root, one, files));
+  }
+  for (const path of ['LICENSE', 'NOTICE', 'CHANGELOG.md', ...teamDocuments]) copy(root, folder, path);
+  cpSync(join(import.meta.dirname, 'archive/README.md'), join(folder, 'README.md'));
 }
 
 const manifestOf = (root: string) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;

@@ -35,7 +35,7 @@ export const teamDocuments: readonly string[] = [
 
 /** READMEs of the server in a release: those for operators and administrators. All others are for developers and refer to files of the repository. */
 const forOperators =
-  /^packages\/server\/(provisioning|modules\/(sign-on|people-sources(\/\w+)?|integration\/compatibility|administration\/power))\/README\.md$/;
+  /^packages\/server\/(provisioning|deployment\/cluster|modules\/(sign-on|chat|directory-password|people-sources(\/\w+)?|integration\/compatibility|administration\/power))\/README\.md$/;
 const ofTheCode = (path: string): boolean =>
   path === 'packages/server/DECISIONS.md' || (/^packages\/server\/(.+\/)?README\.md$/.test(path) && !forOperators.test(path));
 
