@@ -136,7 +136,7 @@ describe('<atrium-message-settings>', () => {
   it('R-NOT-05 has the delay and the absence with push alone, and says nothing of mail or a chat', async () => {
     await open(
       { byType: { todo: inPage, notice: inPage, system: inPage, reply: inPage }, outside },
-      (it) => it.querySelector('#outside') !== null,
+      (it) => it.querySelectorAll('[data-field=outside] input').length === 1,
     );
     const section = root().querySelector('[data-field=outside]')!;
     const [delay, away] = section.querySelectorAll('select');

@@ -51,27 +51,25 @@ beforeEach(async () => {
 
 const ask = (name: CallName, as: Person, sent: Sent) => world.portal.ask(name, { as, ...sent });
 
-type Request = [name: CallName, sent: () => Sent, area: (typeof administrationAreas)[number], shows: () => string];
-const reads: Request[] = [
+type Request = [name: CallName, sent: () => Sent, area: (typeof administrationAreas)[number]];
+const reads: [...Request, shows: () => string][] = [
   ['GET /administration/v1/people/{id}/absences', () => ({ params: { id: of.id } }), 'people', () => secret],
   ['GET /administration/v1/people/{id}/deliveries', () => ({ params: { id: of.id } }), 'people', () => secret],
   ['GET /administration/v1/sources/chat-people', () => ({}), 'sources', () => of.user],
 ];
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
-const writes: Omit<Request, 3>[] = [
+const writes: Request[] = [
   [
     'POST /administration/v1/people/{id}/absences',
     () => ({ params: { id: of.id }, body: { from: at, until: tomorrow(), substitute: null } }),
     'people',
-    () => '',
   ],
-  ['DELETE /administration/v1/people/{id}/absences/{absence}', () => ({ params: { id: of.id, absence: of.absence } }), 'people', () => ''],
+  ['DELETE /administration/v1/people/{id}/absences/{absence}', () => ({ params: { id: of.id, absence: of.absence } }), 'people'],
   ...(['approved', 'refused', 'forgotten'] as const).map((decision): Request => [
     'POST /administration/v1/sources/chat-people',
     () => ({ body: { provider: 'wecom', user: of.user, decision, person: decision === 'approved' ? of.id : null } }),
     'sources',
-    () => '',
   ]),
 ];
 
