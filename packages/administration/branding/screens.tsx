@@ -46,6 +46,7 @@ function LookTabs({ id }: { id: string }) {
   const texts = useTexts(table);
   const [answer] = useRead('GET /administration/v1/branding');
   if (answer.status !== 'ready') return null;
+  const isListed = answer.data.some((look) => look.id === id);
   return (
     <nav className="at-actions admin-branding-tabs" aria-label={texts.title}>
       {answer.data.map((look) => (
@@ -53,6 +54,11 @@ function LookTabs({ id }: { id: string }) {
           {look.id === 'portal' ? texts.ofPortal : texts.ofTenant}
         </Link>
       ))}
+      {!isListed && (
+        <Link to={`/look/${encodeURIComponent(id)}`} aria-current="page">
+          {texts.ofOther}
+        </Link>
+      )}
     </nav>
   );
 }

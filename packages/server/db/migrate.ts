@@ -28,6 +28,9 @@ import * as absences from './migrations/0024-absences.ts';
 import * as webPush from './migrations/0025-web-push.ts';
 import * as directorySignIns from './migrations/0026-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0027-former-passwords.ts';
+import * as tenants from './migrations/0030-tenants.ts';
+import * as guideDepartments from './migrations/0031-guide-departments.ts';
+import * as openedApps from './migrations/0032-opened-apps.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -67,6 +70,9 @@ export const migrations: readonly Migration[] = [
   { name: '0025-web-push', up: webPush.up },
   { name: '0026-directory-sign-ins', up: directorySignIns.up },
   { name: '0027-former-passwords', up: formerPasswords.up },
+  { name: '0030-tenants', up: tenants.up },
+  { name: '0031-guide-departments', up: guideDepartments.up },
+  { name: '0032-opened-apps', up: openedApps.up },
 ];
 
 /** Their names, in the same order. */

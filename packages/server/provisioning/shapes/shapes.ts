@@ -45,7 +45,15 @@ export type Row = Record<string, string | number | null>;
 
 /** Tables of links with the column of their owner. */
 const linksOf = (owner: string, ...tables: string[]) => Object.fromEntries(tables.map((table) => [table, owner]));
-const ofRoles = linksOf('role_id', 'role_permissions', 'role_apps', 'role_functions', 'opened_functions', 'closed_functions');
+const ofRoles = linksOf(
+  'role_id',
+  'role_permissions',
+  'role_apps',
+  'role_functions',
+  'opened_functions',
+  'opened_apps',
+  'closed_functions',
+);
 
 /** Tables of a kind: its own with the key, and those of linked rows. */
 export const places: Record<Kind, { table: string; key: string; file: RecordsKey | 'sharedNames'; links: Record<string, string> }> = {
@@ -106,17 +114,20 @@ export function shapesOf(organisation: Organisation): Shape[] {
   const { tenants, departments, apps, subApps, functions, roles, customFields, people, tasks, sharedNames } = organisation;
   const facts = new Map(sharedNames.filter(({ kind }) => kind === 'fact').map(({ text, names }) => [text, names]));
   return [
-    ...tenants.map(({ id, name, names, description = '', descriptions, logo = null, watermark = false }, sort) =>
-      shape('tenant', {
-        id,
-        name,
-        names: texts(names),
-        description,
-        descriptions: texts(descriptions),
-        logo,
-        watermark: watermark ? 1 : 0,
-        sort,
-      } satisfies NewRow<'tenants'>),
+    ...tenants.map(
+      ({ id, name, names, description = '', descriptions, logo = null, watermark = false, timeZone = null, archivedAt = null }, sort) =>
+        shape('tenant', {
+          id,
+          name,
+          names: texts(names),
+          description,
+          descriptions: texts(descriptions),
+          logo,
+          watermark: watermark ? 1 : 0,
+          time_zone: timeZone,
+          archived_at: archivedAt,
+          sort,
+        } satisfies NewRow<'tenants'>),
     ),
     ...departments.map(({ id, tenant, parent = null, name, names, code = '', head = null }, sort) =>
       shape('department', {
@@ -239,6 +250,7 @@ function roleShape({
   permissions = [],
   secondFactor = 'optional',
   opened = [],
+  openedApps = [],
   closed = [],
 }: Organisation['roles'][number]): Shape {
   const row = { id, tenant_id: tenant, name, names: texts(names), second_factor: secondFactor } satisfies NewRow<'roles'>;
@@ -253,6 +265,7 @@ function roleShape({
     role_apps: apps.map((code) => ({ role_id: id, app_code: code })) satisfies NewRow<'role_apps'>[],
     role_functions: rowsOf(functions),
     opened_functions: rowsOf(opened),
+    opened_apps: openedApps.map((code) => ({ app_code: code, role_id: id })) satisfies NewRow<'opened_apps'>[],
     closed_functions: rowsOf(closed),
   });
 }
