@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../packages/build/build.ts';
-import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { bookOfTexts } from '../../packages/server/modules/administration/import/testing/make-workbook.ts';
 import { demoOrganisation, tenant } from './server-scale.ts';
+import { type SignedIn, signIn } from './load.ts';
 import { type Measure, median, milliseconds, quantile } from './table.ts';
 
 const departments = Number(process.env['BENCH_DEPARTMENTS'] ?? 4_900);
@@ -14,7 +14,6 @@ const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 /** Rows of people that a workbook may have. */
 const inBook = 20_000;
 const depth = 11;
-const password = createHash('sha256').update('Atrium@2026').digest('hex');
 
 /**
  * `npm run bench -- organisation`: departments in twelve levels and people, through workbooks while others work, and from files by the
@@ -50,21 +49,27 @@ function bookOf(from: number, to: number): Buffer {
 }
 
 async function throughWorkbooks(data: string): Promise<Measure[]> {
-  const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
+  mkdirSync(data, { recursive: true });
+  const portal = fork(join(import.meta.dirname, 'organisation-node.ts'), {
+    env: { ...process.env, ATRIUM_DATA: data, ATRIUM_LOG: 'error' },
+  });
+  let stopProbe = (): void => {};
   try {
-    const admin = await signIn(portal.origin);
-    const other = probe(portal.origin, admin);
+    const [origin] = (await once(portal, 'message')) as [string];
+    const admin = await signIn(origin, 'admin');
+    const other = probe(origin, admin);
+    stopProbe = () => void other.stop();
     const rehearsals: number[] = [];
     const applied: number[] = [];
     for (let from = 0; from < people; from += inBook) {
       const book = bookOf(from, Math.min(people, from + inBook));
       const began = performance.now();
-      const plan = await send(portal.origin, admin, 'rehearsal', book);
+      const plan = await send(origin, admin, 'rehearsal', book);
       const wrong = plan.counts.refuse;
       if (wrong > 0) throw new Error(`${wrong} rows are refused: ${plan.rows.find(({ action }) => action === 'refuse')?.reason}`);
       rehearsals.push(performance.now() - began);
       const applying = performance.now();
-      await send(portal.origin, admin, plan.version, book);
+      await send(origin, admin, plan.version, book);
       applied.push(performance.now() - applying);
     }
     const waits = await other.stop();
@@ -75,38 +80,23 @@ async function throughWorkbooks(data: string): Promise<Measure[]> {
         value: `${seconds(rehearsals)} s`,
       },
       { what: 'the same: imports', value: `${seconds(applied)} s` },
-      { what: 'most memory of the portal meanwhile', value: `${memoryOf(portal.pid).toFixed(0)} MiB` },
+      { what: 'most memory of the portal meanwhile', value: `${mostMemoryOf(portal.pid ?? 0).toFixed(0)} MiB` },
       {
         what: 'a call of somebody else meanwhile: median · 99 % · longest',
         value: [median(waits.calls), quantile(waits.calls, 0.99), Math.max(...waits.calls)].map(milliseconds).join(' · '),
       },
       {
-        what: 'a page without the database meanwhile: 99 % · longest',
+        what: '/livez meanwhile, without the database: 99 % · longest',
         value: [quantile(waits.pages, 0.99), Math.max(...waits.pages)].map(milliseconds).join(' · '),
       },
-      ...(await screens(portal.origin, admin)),
+      { what: 'of these, answers other than 200', value: String(waits.refused.length), wanted: '0', fine: waits.refused.length === 0 },
+      ...(await screens(origin, admin)),
     ];
   } finally {
-    await portal.stop();
+    stopProbe();
+    portal.kill('SIGTERM');
+    await once(portal, 'exit');
   }
-}
-
-interface Administrator {
-  headers: Record<string, string>;
-}
-
-async function signIn(origin: string): Promise<Administrator> {
-  const response = await fetch(`${origin}/idaas/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return { headers: { cookie, authorization: `Bearer ${data.token}`, 'accept-language': 'zh-CN' } };
 }
 
 interface Plan {
@@ -115,7 +105,7 @@ interface Plan {
   rows: { action: string; reason: string }[];
 }
 
-async function send(origin: string, { headers }: Administrator, what: string, book: Buffer): Promise<Plan> {
+async function send(origin: string, { headers }: SignedIn, what: string, book: Buffer): Promise<Plan> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(book)]), 'book.xlsx');
   const response = await fetch(`${origin}/api/administration/v1/import/all/${what}`, { method: 'POST', headers, body: form });
@@ -124,21 +114,30 @@ async function send(origin: string, { headers }: Administrator, what: string, bo
   return data;
 }
 
+interface Waits {
+  calls: number[];
+  pages: number[];
+  /** Answers other than 200. */
+  refused: string[];
+}
+
 /** Asks one call and one page after the other until it is stopped; gives how long each took in milliseconds. */
-function probe(origin: string, { headers }: Administrator): { stop(): Promise<{ calls: number[]; pages: number[] }> } {
-  const taken = { calls: [] as number[], pages: [] as number[] };
+function probe(origin: string, { headers }: SignedIn): { stop(): Promise<Waits> } {
+  const taken: Waits = { calls: [], pages: [], refused: [] };
   let isOver = false;
   const ask = async (url: string, into: number[]): Promise<void> => {
     while (!isOver) {
       const began = performance.now();
-      const response = await fetch(`${origin}${url}`, { headers });
-      await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
+      const status = await fetch(`${origin}${url}`, { headers }).then(
+        async (response) => (await response.arrayBuffer(), response.status),
+        () => 0,
+      );
+      if (status !== 200) taken.refused.push(`${status} ${url}`);
       into.push(performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const asking = Promise.all([ask('/api/business-center/v1/login/tenants', taken.calls), ask('/pba/version', taken.pages)]);
+  const asking = Promise.all([ask('/api/business-center/v1/login/tenants', taken.calls), ask('/livez', taken.pages)]);
   return {
     async stop() {
       isOver = true;
@@ -149,7 +148,7 @@ function probe(origin: string, { headers }: Administrator): { stop(): Promise<{ 
 }
 
 /** What administrators open with so many departments and people, each wanted below a second. */
-async function screens(origin: string, { headers }: Administrator): Promise<Measure[]> {
+async function screens(origin: string, { headers }: SignedIn): Promise<Measure[]> {
   const ask = async (path: string): Promise<{ milliseconds: number; data: unknown }> => {
     const began = performance.now();
     const response = await fetch(`${origin}/api/administration/v1/${path}`, { headers });
@@ -187,8 +186,8 @@ async function screens(origin: string, { headers }: Administrator): Promise<Meas
   return measures;
 }
 
-/** The most memory that a process or command had, in MiB; 0 where the system does not tell. */
-function memoryOf(pid: number): number {
+/** The most memory that a process had, in MiB; 0 where the system does not tell. */
+function mostMemoryOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
