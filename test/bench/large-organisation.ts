@@ -12,7 +12,7 @@ import { type Measure, median, milliseconds, quantile } from './table.ts';
 const departments = Number(process.env['BENCH_DEPARTMENTS'] ?? 4_900);
 const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 /** Rows of people that a workbook may have. */
-const inBook = 20_000;
+const inBook = Number(process.env['BENCH_BOOK'] ?? 20_000);
 const depth = 11;
 
 /**
@@ -108,10 +108,14 @@ interface Plan {
 async function send(origin: string, { headers }: SignedIn, what: string, book: Buffer): Promise<Plan> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(book)]), 'book.xlsx');
-  const response = await fetch(`${origin}/api/administration/v1/import/all/${what}`, { method: 'POST', headers, body: form });
-  const { data, msg } = (await response.json()) as { data: Plan; msg: string };
-  if (response.status !== 200) throw new Error(`${what}: ${response.status} ${msg}`);
-  return data;
+  for (;;) {
+    const response = await fetch(`${origin}/api/administration/v1/import/all/${what}`, { method: 'POST', headers, body: form });
+    const { data, msg } = (await response.json()) as { data: Plan; msg: string };
+    if (response.status === 200) return data;
+    if (response.status !== 503) throw new Error(`${what}: ${response.status} ${msg}`);
+    // A node under load asks to come back.
+    await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after') ?? 5) * 1_000));
+  }
 }
 
 interface Waits {

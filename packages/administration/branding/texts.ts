@@ -3,7 +3,7 @@ import type { Table } from '../texts/use-texts.ts';
 const zhCN = {
   title: '外观',
   remark: '公司的名称、标志、颜色、登录页和页脚。保存后几秒内在所有页面生效，已打开的页面刷新后生效。',
-  remarkTenant: '本企业自己的外观：登录后，或通过它自己的域名打开时显示。留空的项目沿用整个门户的。',
+  remarkTenant: '一个企业自己的外观：登录后，或通过它自己的域名打开时显示。留空的项目沿用整个门户的。',
   ofPortal: '整个门户',
   ofTenant: '本企业',
   ofOther: '另一个租户',
@@ -54,7 +54,7 @@ export const texts: Table<keyof typeof zhCN> = {
   'zh-TW': {
     title: '外觀',
     remark: '公司的名稱、標誌、顏色、登入頁和頁尾。儲存後幾秒內在所有頁面生效，已開啟的頁面重新整理後生效。',
-    remarkTenant: '本企業自己的外觀：登入後，或透過它自己的網域開啟時顯示。留空的項目沿用整個入口網站的。',
+    remarkTenant: '一個企業自己的外觀：登入後，或透過它自己的網域開啟時顯示。留空的項目沿用整個入口網站的。',
     ofPortal: '整個入口網站',
     ofTenant: '本企業',
     ofOther: '另一個租戶',
@@ -103,7 +103,7 @@ export const texts: Table<keyof typeof zhCN> = {
     title: 'Look',
     remark:
       'Name, logo, color, sign-in page and footer of the company. Pages show them within seconds after saving; open ones after a reload.',
-    remarkTenant: 'The look of this organisation: shown after sign-in, or at its own host name. What is empty is that of the whole portal.',
+    remarkTenant: 'The look of one organisation: shown after sign-in, or at its own host name. What is empty is that of the whole portal.',
     ofPortal: 'Whole portal',
     ofTenant: 'This organisation',
     ofOther: 'Another tenant',

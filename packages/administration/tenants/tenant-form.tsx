@@ -58,7 +58,6 @@ export function TenantForm({ tenant, readOnly = false, onSaved }: TenantFormProp
         onName={(name) => set({ name })}
         onNames={(names) => set({ names })}
       />
-      <TimeZoneField value={values.timeZone} portalTimeZone={tenant.portalTimeZone} onChange={(timeZone) => set({ timeZone })} />
       <NamesField
         label={texts.description}
         field="description"
@@ -68,6 +67,7 @@ export function TenantForm({ tenant, readOnly = false, onSaved }: TenantFormProp
         onName={(description) => set({ description })}
         onNames={(descriptions) => set({ descriptions })}
       />
+      <TimeZoneField value={values.timeZone} portalTimeZone={tenant.portalTimeZone} onChange={(timeZone) => set({ timeZone })} />
     </RecordForm>
   );
 }

@@ -94,7 +94,7 @@ export const texts: Table<keyof typeof zhCN> = {
       'When a day begins in this tenant: for dates in the audit log and in reports, quiet hours, roles that end and days on which people leave. A time zone that people set for themselves wins.',
     timeZoneOfPortal: 'Same as the portal',
     look: 'Logo and look',
-    lookNone: 'Set logo, colour and name',
+    lookNone: 'Set logo, color and name',
     lookChange: 'Change',
     archive: 'Archive',
     archived: 'Archived',
