@@ -42,6 +42,7 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'characters/forbidden-characters.ts',
     'clock/company-day.ts',
     'clock/database-now.ts',
+    'clock/let-others-work.ts',
     'startup/failure-reason.ts',
     'lists',
     'read-file.ts',
@@ -84,7 +85,18 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
     'http/forward/socket-upgrades.ts',
   ],
   /** With the table of people's fields, which the search terms of people need. */
-  data: ['html', 'search', 'modules/people/phone.ts', 'modules/people/fields.ts', 'db', 'audit', 'branding', 'names', 'records'],
+  data: [
+    'html',
+    'search',
+    'modules/people/phone.ts',
+    'modules/people/fields.ts',
+    'db',
+    'clock/tenant-zone.ts',
+    'audit',
+    'branding',
+    'names',
+    'records',
+  ],
   /** Who sends a request, how it is answered, and what open pages receive. */
   calls: ['identity', 'settings', 'pages', 'maintenance', 'http', 'push'],
   modules: [

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { brandingOfTenant, findPictureFile, portalBranding } from '../../branding/queries.ts';
+import { brandingOfTenant, brandingsOfPerson, findPictureFile, portalBranding } from '../../branding/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { listTenants } from '../tenants/queries.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
 
 interface File {
@@ -52,6 +51,5 @@ function openTo({ hostname, server: { brandings } }: FastifyRequest): string[] {
 async function openToSession(request: FastifyRequest): Promise<string[]> {
   const session = await sessionOfBrowser(request);
   if (session === null) throw new Refusal('notFound');
-  const tenants = await listTenants(request.server.db, { ...session, language: 'zh-CN' });
-  return tenants.map(({ id }) => brandingOfTenant(id));
+  return brandingsOfPerson(request.server.db, session.personId);
 }

@@ -2,6 +2,7 @@ import type { NewRow } from '../../db/schema.ts';
 import { type FieldColumn, personFields } from '../../modules/people/fields.ts';
 import { normalizeUsername } from '../../modules/sign-in/username.ts';
 import type { Term } from '../../search/terms.ts';
+import { roleLinks } from './role-links.ts';
 import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from '../records/nameable.ts';
 import type { Organisation, RecordsKey } from '../records/records.ts';
@@ -240,34 +241,10 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
   });
 }
 
-function roleShape({
-  id,
-  tenant,
-  name,
-  names,
-  apps,
-  functions = [],
-  permissions = [],
-  secondFactor = 'optional',
-  opened = [],
-  openedApps = [],
-  closed = [],
-}: Organisation['roles'][number]): Shape {
+function roleShape(role: Organisation['roles'][number]): Shape {
+  const { id, tenant, name, names, secondFactor = 'optional' } = role;
   const row = { id, tenant_id: tenant, name, names: texts(names), second_factor: secondFactor } satisfies NewRow<'roles'>;
-  const rowsOf = (codes: readonly string[]) =>
-    codes.map((code) => ({ function_code: code, role_id: id })) satisfies NewRow<'role_functions'>[];
-  return shape('role', row, {
-    role_permissions: permissions.map(({ permissionId, actions }) => ({
-      role_id: id,
-      permission_id: permissionId,
-      actions: JSON.stringify(actions),
-    })) satisfies NewRow<'role_permissions'>[],
-    role_apps: apps.map((code) => ({ role_id: id, app_code: code })) satisfies NewRow<'role_apps'>[],
-    role_functions: rowsOf(functions),
-    opened_functions: rowsOf(opened),
-    opened_apps: openedApps.map((code) => ({ app_code: code, role_id: id })) satisfies NewRow<'opened_apps'>[],
-    closed_functions: rowsOf(closed),
-  });
+  return shape('role', row, roleLinks(role));
 }
 
 /** The columns of the fields of `modules/people/fields.ts`. */

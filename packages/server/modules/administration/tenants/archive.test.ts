@@ -123,7 +123,7 @@ it('R-RUN-03 the tenant in which one works cannot be archived, nor an archived o
   expect((await archive()).json().code).toBe(40997);
 });
 
-it('R-RUN-03 who lacks a part of the administration in the tenant itself neither archives nor restores it', async () => {
+it('R-RUN-03 people who lack a part of the administration in the tenant itself neither archive nor restore it', async () => {
   const permissions = portal.db.deleteFrom('role_permissions').where('role_id', '=', 'r-admin-p-li-10002');
   await permissions.where('permission_id', '=', 'administration-audit').execute();
   expect((await archive()).json().code).toBe(40330);

@@ -63,7 +63,7 @@ it('R-RUN-03 a tenant has a time zone of its own, which must be one', async () =
   expect(history.rows[0].changes).toEqual([{ field: 'timeZone', from: '', to: 'America/Sao_Paulo' }]);
 });
 
-it('R-RUN-03 R-RUN-05 who administers a tenant may see and change its look from another one', async () => {
+it('R-RUN-03 R-RUN-05 people who administer a tenant may see and change its look from another one', async () => {
   const { id } = (await make()).json().data;
   const look = () => ask('GET /administration/v1/branding/{id}', { params: { id: `tenant:${id}` } });
   const { data } = (await look()).json();
