@@ -25,6 +25,7 @@ import { switching } from './switching.ts';
 import { browsingPeople } from './people.ts';
 import { takingPeopleIn } from './directory.ts';
 import { growLarge } from './large-company.ts';
+import { organising } from './large-organisation.ts';
 import { scrolling } from './scrolling.ts';
 import { searching } from './search.ts';
 import { printTable } from './table.ts';
@@ -35,7 +36,7 @@ import { integrating } from './integration.ts';
 import { tellingTasks } from './integration-delivered.ts';
 import { interactions } from './interactions/interactions.ts';
 
-/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out, `directory` people in; `administration` its lists; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
+/** `npm run bench`: prints what was measured; times only as ratios inside this run. `npm run bench -- sizes` takes a part, and only `scale` and `people` bring 100 000 people; `integration` measures tasks in and events out, `directory` people in; `organisation` departments and people by workbooks and files; `administration` its lists; `home` compares with `BENCH_BEFORE`, `against <commit>` with a commit. */
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const data = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -56,6 +57,7 @@ try {
   if (parts[0] === 'monday') printTable('A Monday morning', await monday(Number(parts[1] ?? 1_000), Number(parts[2] ?? 10)));
   if (parts.includes('writes')) printTable('Sign-ins and messages together', await writingTogether());
   if (parts.includes('directory')) printTable('Directory', await takingPeopleIn());
+  if (parts.includes('organisation')) printTable('A large organisation', await organising());
   if (parts.includes('scale')) printTable('Growth', await growing());
   if (parts.includes('people')) await inTheAddressBook();
   if (['search', 'scrolling', 'pages'].some(wanted)) await inALargeCompany();

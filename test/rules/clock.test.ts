@@ -59,9 +59,6 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
     allowed: {
       'packages/server/clock/company-day.ts': 'is the day',
       'packages/server/modules/guides/canteen.ts': 'lays meals on days of the company',
-      'packages/server/modules/guides/open-hours.ts': 'lays hours on days of the company',
-      'packages/server/modules/meetings/routes.ts': 'lays meetings on days of the company',
-      'packages/server/modules/reports/suggestion-queries.ts': 'lays meetings on days of the company',
       'packages/server/provisioning/shapes/moments.ts': 'lays what is loaded on days of the company',
     },
   },

@@ -2,6 +2,7 @@ import { useLocale } from '@atrium/sdk/react';
 import { Link, Route, Routes, useParams } from 'react-router';
 import { useRead } from '../call.ts';
 import { RecordScreen } from '../parts/record-screen.tsx';
+import { useNameIn } from '../texts/use-name-in.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { BrandingForm } from './branding-form.tsx';
 import { texts as table } from './texts.ts';
@@ -41,10 +42,13 @@ function BrandingScreen() {
   );
 }
 
-/** Links between the look of the portal and that of the tenant. */
+/** Links between the look of the portal, that of the tenant, and that of another one whose screen led here. */
 function LookTabs({ id }: { id: string }) {
   const texts = useTexts(table);
   const [answer] = useRead('GET /administration/v1/branding');
+  const nameIn = useNameIn();
+  const isOther = answer.status === 'ready' && !answer.data.some((look) => look.id === id);
+  const [tenant] = useRead('GET /administration/v1/tenants/{id}', { params: { id: id.slice('tenant:'.length) }, skip: !isOther });
   if (answer.status !== 'ready') return null;
   return (
     <nav className="at-actions admin-branding-tabs" aria-label={texts.title}>
@@ -53,6 +57,11 @@ function LookTabs({ id }: { id: string }) {
           {look.id === 'portal' ? texts.ofPortal : texts.ofTenant}
         </Link>
       ))}
+      {isOther && (
+        <Link to={`/look/${encodeURIComponent(id)}`} aria-current="page">
+          {tenant.status === 'ready' ? nameIn(tenant.data.name, tenant.data.names) : texts.ofOther}
+        </Link>
+      )}
     </nav>
   );
 }

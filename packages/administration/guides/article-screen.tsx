@@ -36,6 +36,7 @@ const blank: AdministeredGuideArticle = {
   publishAt: null,
   expiresAt: null,
   roles: [],
+  departments: [],
   state: 'draft',
   published: null,
   href: null,
@@ -167,7 +168,7 @@ export function ArticleScreen() {
   );
 }
 
-const valuesOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: GuideArticleFields): GuideArticleFields => ({
+const valuesOf = ({
   title,
   titles,
   body,
@@ -175,6 +176,16 @@ const valuesOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: 
   publishAt,
   expiresAt,
   roles,
+  departments = [],
+}: GuideArticleFields): GuideArticleFields => ({
+  title,
+  titles,
+  body,
+  bodies,
+  publishAt,
+  expiresAt,
+  roles,
+  departments,
 });
 
 interface ArticleFormProps {

@@ -19,8 +19,8 @@ import { texts as table } from './texts.ts';
 
 export function useFieldNames() {
   const texts = useTexts(table);
-  const { title, body, publishAt, expiresAt, roles } = useTexts(articleTexts);
-  return { title, titles: title, body, bodies: body, publishAt, expiresAt, roles, hours: texts.hours, order: texts.order };
+  const { title, body, publishAt, expiresAt, roles, departments } = useTexts(articleTexts);
+  return { title, titles: title, body, bodies: body, publishAt, expiresAt, roles, departments, hours: texts.hours, order: texts.order };
 }
 
 export function GuideScreen() {
@@ -69,12 +69,13 @@ export function GuideScreen() {
                     save: (articles: string[]) => send('PUT /administration/v1/guides/{id}/order', { params, body: { articles } }),
                   })}
                 >
-                  {({ id: article, title, state, roles, draft, missing, updatedAt }) => (
+                  {({ id: article, title, state, roles, departments, draft, missing, updatedAt }) => (
                     <>
                       <Link to={`/guides/articles/${encodeURIComponent(article)}`}>{title}</Link>{' '}
                       {state !== 'published' && <Tag kind={stateKinds[state]}>{articleWords[state]}</Tag>}{' '}
                       {draft && <Tag kind="info">{articleWords.hasDraft}</Tag>}{' '}
                       {roles > 0 && <Tag kind="plain">{fill(articleWords.someRoles, { count: roles })}</Tag>}{' '}
+                      {departments > 0 && <Tag kind="plain">{fill(articleWords.someDepartments, { count: departments })}</Tag>}{' '}
                       <small className="at-note">
                         <Time at={updatedAt} /> {missing > 0 && fill(texts.missingIn, { count: missing })}
                       </small>

@@ -11,7 +11,7 @@ const TimeZoneContext = createContext(ownTimeZone());
 /** Whether the administration is read-only (`ATRIUM_ADMINISTRATION=read-only`). */
 export const useReadOnlyMode = (): boolean => useContext(ReadOnlyContext);
 
-/** The company's time zone (`ATRIUM_TIME_ZONE`), for input and display; the browser's own zone if it does not know that one. */
+/** The time zone of the tenant, for input and display; the browser's own zone if it does not know that one. */
 export const useTimeZone = (): string => useContext(TimeZoneContext);
 
 /** Provides the mode to the screens, and shows a note above every screen if the administration is read-only. */

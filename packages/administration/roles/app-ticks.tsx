@@ -13,10 +13,11 @@ type Apps = RoleFields['apps'];
 interface AppTicksProps {
   apps: Apps;
   opened: AdministeredRole['opened'];
+  openedApps: AdministeredRole['openedApps'];
   onChange(apps: Apps): void;
 }
 
-export function AppTicks({ apps, opened, onChange }: AppTicksProps) {
+export function AppTicks({ apps, opened, openedApps, onChange }: AppTicksProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const { id, readOnly, problems } = useFormState();
@@ -67,7 +68,7 @@ export function AppTicks({ apps, opened, onChange }: AppTicksProps) {
           )}
         </div>
       ))}
-      <OpenedBesides of={opened} />
+      <OpenedBesides opened={opened} apps={openedApps} />
       {problems['apps'] && (
         <p className="at-problem" role="alert">
           {problems['apps']}
@@ -77,18 +78,26 @@ export function AppTicks({ apps, opened, onChange }: AppTicksProps) {
   );
 }
 
-/** Links to the functions that are opened to the role on their own screens. */
-function OpenedBesides({ of: opened }: { of: AdministeredRole['opened'] }) {
+/** Links to the apps and functions that are opened to the role on their own screens. */
+function OpenedBesides({ opened, apps }: { opened: AdministeredRole['opened']; apps: AdministeredRole['openedApps'] }) {
   const texts = useTexts(table);
-  const [answer] = useRead('GET /administration/v1/choices/functions', {
+  const [functionAnswer] = useRead('GET /administration/v1/choices/functions', {
     query: { ids: opened.map(({ code }) => code).join(',') },
     skip: opened.length === 0,
   });
-  if (opened.length === 0) return null;
-  const names = new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
+  const [appAnswer] = useRead('GET /administration/v1/choices/apps', { query: { ids: apps.join(',') }, skip: apps.length === 0 });
+  if (opened.length + apps.length === 0) return null;
+  const namesIn = (answer: typeof appAnswer) => new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
+  const [names, appNames] = [namesIn(functionAnswer), namesIn(appAnswer)];
   return (
     <p className="at-note">
       {texts.openedBesides}
+      {apps.map((code) => (
+        <span key={code}>
+          {' '}
+          <Link to={`/apps/${encodeURIComponent(code)}`}>{fill(texts.openedWhole, { app: appNames.get(code) ?? code })}</Link>
+        </span>
+      ))}
       {opened.map(({ app, code }) => (
         <span key={code}>
           {' '}

@@ -28,6 +28,7 @@ const blank: AdministeredRole = {
   apps: [],
   permissions: [],
   opened: [],
+  openedApps: [],
   people: 0,
   version: '',
   secondFactor: 'optional',
@@ -151,7 +152,7 @@ function RoleForm({ role, copyOf, readOnly = false, onSaved }: RoleFormProps) {
         onName={(name) => set({ name })}
         onNames={(names) => set({ names })}
       />
-      <AppTicks apps={values.apps} opened={role.opened} onChange={(apps) => set({ apps })} />
+      <AppTicks apps={values.apps} opened={role.opened} openedApps={role.openedApps} onChange={(apps) => set({ apps })} />
       <PermissionTable permissions={values.permissions} onChange={(permissions) => set({ permissions })} />
       <SwitchField
         name="secondFactor"

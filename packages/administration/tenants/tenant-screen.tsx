@@ -1,32 +1,30 @@
-import type { AdministeredTenant, TenantFields } from '@atrium/api/contract';
-import { useParams } from 'react-router';
-import { useSend } from '../call.ts';
-import { NamesField } from '../form/fields.tsx';
-import { RecordForm } from '../form/record-form.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import type { AdministeredTenant } from '@atrium/api/contract';
+import { usePermission } from '@atrium/sdk/react';
+import { Link, useParams } from 'react-router';
 import { Facts } from '../parts/facts.tsx';
 import { NewRecord } from '../parts/new-record.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
+import { useTime } from '../parts/time.tsx';
 import { useNameIn } from '../texts/use-name-in.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { words } from '../texts/words.ts';
+import { fill, useTexts } from '../texts/use-texts.ts';
+import { TenantActions } from './tenant-actions.tsx';
+import { TenantForm } from './tenant-form.tsx';
 import { texts as table } from './texts.ts';
 
-const valuesOf = ({ name, names, description, descriptions }: AdministeredTenant): TenantFields => ({
-  name,
-  names,
-  description,
-  descriptions,
-});
 const blank: AdministeredTenant = {
   id: '',
   name: '',
   names: {},
   description: '',
   descriptions: {},
+  timeZone: '',
   people: 0,
   departments: 0,
+  portalTimeZone: '',
+  icon: null,
+  current: false,
+  archivedAt: null,
   version: '',
   ownership: { file: null, takenOver: null },
 };
@@ -48,17 +46,20 @@ export function NewTenant() {
 export function TenantScreen() {
   const { id = '' } = useParams();
   const nameIn = useNameIn();
-  const texts = useTexts(table);
   return (
-    <RecordScreen of="tenants" id={id} area="administration-tenants" titleOf={({ name, names }) => nameIn(name, names)} backTo="/tenants">
+    <RecordScreen
+      of="tenants"
+      id={id}
+      area="administration-tenants"
+      titleOf={({ name, names }) => nameIn(name, names)}
+      backTo="/tenants"
+      isOpen={({ archivedAt }) => archivedAt === null}
+    >
       {(tenant, refresh, mayEdit) => (
         <>
-          <Facts
-            facts={[
-              [texts.people, String(tenant.people)],
-              [texts.departments, String(tenant.departments)],
-            ]}
-          />
+          <Archived tenant={tenant} />
+          <TenantFacts tenant={tenant} />
+          <TenantActions tenant={tenant} onDone={refresh} />
           <TenantForm key={tenant.version} tenant={tenant} readOnly={!mayEdit || isReadOnly(tenant.ownership)} onSaved={refresh} />
         </>
       )}
@@ -66,51 +67,35 @@ export function TenantScreen() {
   );
 }
 
-interface TenantFormProps {
-  tenant: AdministeredTenant;
-  readOnly?: boolean;
-  onSaved(tenant: AdministeredTenant): void;
+function Archived({ tenant: { archivedAt } }: { tenant: AdministeredTenant }) {
+  const texts = useTexts(table);
+  const time = useTime();
+  if (archivedAt === null) return null;
+  return (
+    <p className="admin-banner" role="note">
+      {fill(texts.isArchived, { at: time(archivedAt) })}
+    </p>
+  );
 }
 
-function TenantForm({ tenant, readOnly = false, onSaved }: TenantFormProps) {
+function TenantFacts({ tenant: { id, icon, people, departments } }: { tenant: AdministeredTenant }) {
   const texts = useTexts(table);
-  const common = useTexts(words);
-  const send = useSend();
-  const form = useRecordForm<TenantFields, AdministeredTenant>({
-    key: `tenant-${tenant.id || 'new'}`,
-    record: tenant,
-    valuesOf,
-    onSaved,
-    send: (values, { id, version }) =>
-      id === ''
-        ? send('POST /administration/v1/tenants', { body: values })
-        : send('PUT /administration/v1/tenants/{id}', { params: { id }, body: { ...values, version } }),
-  });
-  const { values, set } = form;
+  const maySeeLook = usePermission('administration-branding', 'get');
   return (
-    <RecordForm
-      form={form}
-      readOnly={readOnly}
-      valuesOf={valuesOf}
-      fieldNames={{ name: texts.name, names: texts.name, description: texts.description, descriptions: texts.description }}
-      wrong={({ name }) => ({ name: name.trim() === '' ? common.required : '' })}
-    >
-      <NamesField
-        label={texts.name}
-        name={values.name}
-        names={values.names}
-        onName={(name) => set({ name })}
-        onNames={(names) => set({ names })}
-      />
-      <NamesField
-        label={texts.description}
-        field="description"
-        name={values.description}
-        names={values.descriptions}
-        maxLength={500}
-        onName={(description) => set({ description })}
-        onNames={(descriptions) => set({ descriptions })}
-      />
-    </RecordForm>
+    <Facts
+      facts={[
+        [texts.people, String(people)],
+        [texts.departments, String(departments)],
+        [
+          texts.look,
+          maySeeLook ? (
+            <span key="look" className="admin-tenant-look">
+              {icon !== null && <img src={icon} alt="" width="32" height="32" />}
+              <Link to={`/look/${encodeURIComponent(`tenant:${id}`)}`}>{icon === null ? texts.lookNone : texts.lookChange}</Link>
+            </span>
+          ) : null,
+        ],
+      ]}
+    />
   );
 }

@@ -11,6 +11,7 @@ import {
   SettingValues,
   SubAppFields,
   SystemFields,
+  TenantFields,
 } from '@atrium/api/contract';
 import { expect, it } from 'vitest';
 import { valueWords } from './value-words.ts';
@@ -28,6 +29,7 @@ const kinds = {
   role: [RoleFields],
   'sub-app': [SubAppFields],
   system: [SystemFields],
+  tenant: [TenantFields],
 };
 const words = wordsIn('zh-CN', (at) => `time ${at}`);
 

@@ -15,6 +15,7 @@ const otherTexts: Words = {
   names: 'name',
   titles: 'title',
   bodies: 'body',
+  descriptions: 'description',
   summaries: 'summary',
   remarks: 'remark',
   messages: 'message',

@@ -6,7 +6,7 @@ export const Tenant = strict({
   id: Id,
   name: Type.String(),
   description: Type.String(),
-  logo: Type.Union([Type.String(), Type.Null()]),
+  logo: Type.Union([Type.String(), Type.Null()], { description: 'address of the square icon of its look, else the logo of its file' }),
   current: Type.Boolean(),
 });
 export type Tenant = Static<typeof Tenant>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { letOthersWork } from '../clock/let-others-work.ts';
 import { repeat } from '../clock/repeat.ts';
 import { onPostgres } from '../db/dialect.ts';
 import type { Db } from '../db/schema.ts';
@@ -23,6 +24,7 @@ interface Chained {
  */
 export async function chainWaiting(db: Db, vault: Vault): Promise<Chained> {
   const all: Chained = { chained: 0, foreign: [] };
+  const pause = letOthersWork();
   for (let after = 0; ;) {
     // Looks without the claim: mostly nothing waits.
     const waits = await db.selectFrom('audit_unchained').select('id').where('id', '>', after).limit(1).executeTakeFirst();
@@ -32,6 +34,7 @@ export async function chainWaiting(db: Db, vault: Vault): Promise<Chained> {
     all.chained += some.chained;
     all.foreign.push(...some.foreign);
     after = some.last;
+    await pause();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditSubject, FieldChange } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { letOthersWork } from '../clock/let-others-work.ts';
 import type { Db, Row } from '../db/schema.ts';
 import { nextTime } from '../db/next-time.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -30,24 +31,26 @@ const chunk = 400;
  */
 export async function appendAudits(db: Db, vault: Vault, entries: readonly AuditEntry[]): Promise<void> {
   if (!db.isTransaction && entries.length > chunk) return db.transaction().execute((trx) => appendAudits(trx, vault, entries));
-  const rows = entries.map((entry) => {
-    const said = {
-      at: nextTime(),
-      event: entry.event,
-      person_id: entry.personId,
-      tenant_id: entry.tenantId,
-      address: entry.address,
-      request_id: entry.requestId,
-      subject: entry.subject,
-      details: JSON.stringify({ ...entry.details, ...(entry.changes === undefined ? {} : { changes: entry.changes }) }),
-    };
-    return { ...said, mark: waitingMark(vault, said) };
-  });
-  for (let at = 0; at < rows.length; at += chunk)
-    await db
-      .insertInto('audit_unchained')
-      .values(rows.slice(at, at + chunk))
-      .execute();
+  const pause = letOthersWork();
+  for (let at = 0; at < entries.length; at += chunk) {
+    const rows = entries.slice(at, at + chunk).map((entry) => waitingRow(vault, entry));
+    await db.insertInto('audit_unchained').values(rows).execute();
+    await pause();
+  }
+}
+
+function waitingRow(vault: Vault, entry: AuditEntry) {
+  const said = {
+    at: nextTime(),
+    event: entry.event,
+    person_id: entry.personId,
+    tenant_id: entry.tenantId,
+    address: entry.address,
+    request_id: entry.requestId,
+    subject: entry.subject,
+    details: JSON.stringify({ ...entry.details, ...(entry.changes === undefined ? {} : { changes: entry.changes }) }),
+  };
+  return { ...said, mark: waitingMark(vault, said) };
 }
 
 /** Added to the number of an entry that waits for its place, so that it is behind all that have one. */

@@ -98,6 +98,18 @@ export async function writeBranding(trx: Db, row: ReturnType<typeof brandingRow>
     .execute();
 }
 
+/** Ids of the looks that the tenants of a person may have. */
+export async function brandingsOfPerson(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_tenants as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select('t.id')
+    .where('m.person_id', '=', personId)
+    .where('t.archived_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => brandingOfTenant(id));
+}
+
 /** One file of a picture that one of the looks has; undefined where none has it. */
 export async function findPictureFile(
   db: Db,

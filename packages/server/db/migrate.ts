@@ -28,9 +28,12 @@ import * as absences from './migrations/0024-absences.ts';
 import * as webPush from './migrations/0025-web-push.ts';
 import * as directorySignIns from './migrations/0026-directory-sign-ins.ts';
 import * as formerPasswords from './migrations/0027-former-passwords.ts';
+import * as formerKeys from './migrations/0028-former-keys.ts';
+import * as tenants from './migrations/0030-tenants.ts';
+import * as guideDepartments from './migrations/0031-guide-departments.ts';
+import * as openedApps from './migrations/0032-opened-apps.ts';
 import * as approvalCentres from './migrations/0033-approval-centres.ts';
 import * as absencesMirrored from './migrations/0034-absences-mirrored.ts';
-import * as formerKeys from './migrations/0028-former-keys.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -70,9 +73,12 @@ export const migrations: readonly Migration[] = [
   { name: '0025-web-push', up: webPush.up },
   { name: '0026-directory-sign-ins', up: directorySignIns.up },
   { name: '0027-former-passwords', up: formerPasswords.up },
+  { name: '0028-former-keys', up: formerKeys.up },
+  { name: '0030-tenants', up: tenants.up },
+  { name: '0031-guide-departments', up: guideDepartments.up },
+  { name: '0032-opened-apps', up: openedApps.up },
   { name: '0033-approval-centres', up: approvalCentres.up },
   { name: '0034-absences-mirrored', up: absencesMirrored.up },
-  { name: '0028-former-keys', up: formerKeys.up },
 ];
 
 /** Their names, in the same order. */

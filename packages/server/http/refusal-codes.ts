@@ -189,6 +189,10 @@ export const refusals = {
   departmentNotEmpty: [409, 40993],
   /** A change of an archived department. */
   departmentArchived: [409, 40994],
+  /** A change of an archived tenant. */
+  tenantArchived: [409, 40997],
+  /** The tenant in which an administrator works, which they cannot archive. */
+  tenantCurrent: [409, 40998],
   /** Another record has that id or name. */
   recordExists: [409, 40943],
   /** The address of a sub-application is unreachable. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readerOf } from '../db/prepared.ts';
 import type { Db, Row } from '../db/schema.ts';
 import type { Language } from '../messages/language.ts';
+import { isOpenTenant } from './open-tenant.ts';
 
 /** A session with its user and tenant, as stored in the database. */
 export interface StoredSession {
@@ -31,7 +32,7 @@ export interface StoredSession {
   /** When the user last entered the password again. */
   confirmedAt: string | null;
   endedAt: string | null;
-  /** The tenant again while the person belongs to it, else null. */
+  /** The tenant again while the person belongs to it and it is not archived, else null. */
   memberOf: string | null;
   /** The administrator whose session it is, where the portal is seen as this person (`impersonation.ts`); else null. */
   seenBy: string | null;
@@ -90,7 +91,9 @@ function sessionColumns(db: Db) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('people as p', (join) => join.on((of) => of('p.id', '=', of.fn.coalesce('s.seen_as', 's.person_id'))))
-    .leftJoin('person_tenants as t', (join) => join.onRef('t.person_id', '=', 'p.id').onRef('t.tenant_id', '=', 's.tenant_id'))
+    .leftJoin('person_tenants as t', (join) =>
+      join.onRef('t.person_id', '=', 'p.id').onRef('t.tenant_id', '=', 's.tenant_id').on(isOpenTenant('t.tenant_id')),
+    )
     .select((of) => [
       's.id',
       's.token_hash as tokenHash',
@@ -142,12 +145,14 @@ export async function deleteSessionsBefore(db: Db, time: string): Promise<void> 
   await db.deleteFrom('sessions').where('expires_at', '<', time).execute();
 }
 
+/** Whether a person belongs to a tenant that is not archived. */
 export async function isMember(db: Db, personId: string, tenantId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person_tenants')
     .select('tenant_id')
     .where('person_id', '=', personId)
     .where('tenant_id', '=', tenantId)
+    .where(isOpenTenant('tenant_id'))
     .executeTakeFirst();
   return row !== undefined;
 }

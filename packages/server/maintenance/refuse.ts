@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { callsByName } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { zoneOf } from '../clock/tenant-zone.ts';
 import { Refusal } from '../http/refusal.ts';
 import { asksForSocket } from '../http/forward/socket-upgrades.ts';
 import { requestLanguage } from '../http/request-language.ts';
@@ -70,7 +71,7 @@ type Where = Pick<FastifyInstance, 'db' | 'maintenance' | 'config'>;
 async function closedTo(server: Where, person: Entitled, isMeant: (scope: Scope) => boolean): Promise<string | undefined> {
   const found = activeIn(server.maintenance.state).find(({ scope, mode }) => isMeant(scope) && mode === 'closed');
   if (found === undefined || (await isPermitted(server.db, person, testers))) return undefined;
-  return sentence(found, person.language, server.config.timeZone);
+  return sentence(found, person.language, await zoneOf(server.db, person.tenantId, server.config.timeZone));
 }
 
 /** Whether a maintenance ends the web sockets of a person in the tenant, or, with `app`, those to the server of a sub-application. */

@@ -133,6 +133,8 @@ export const enUS: Messages = {
   departmentNotEmpty:
     'The department still has {people} people and {departments} departments below it; choose the department that gets them',
   departmentArchived: 'The department is archived; restore it first',
+  tenantArchived: 'The tenant is archived; restore it first',
+  tenantCurrent: 'You work in this tenant. Switch to another one, then archive it',
   recordExists: 'The ID or name is already taken',
   subAppAway: 'The page cannot be fetched from this address: {why}',
   subAppOfAdministration:

@@ -133,6 +133,8 @@ export const ptBR: Messages = {
   departmentNotEmpty:
     'O departamento ainda tem {people} pessoas e {departments} departamentos abaixo; escolha o departamento que os recebe',
   departmentArchived: 'O departamento está arquivado; restaure-o primeiro',
+  tenantArchived: 'O locatário está arquivado; restaure-o primeiro',
+  tenantCurrent: 'Você trabalha neste locatário. Troque para outro e então arquive-o',
   recordExists: 'O código ou nome já está em uso',
   subAppAway: 'Não foi possível obter a página deste endereço: {why}',
   subAppOfAdministration: 'A própria administração está neste subaplicativo; desativado, não poderia ser reativado em uma tela',

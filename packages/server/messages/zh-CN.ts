@@ -130,6 +130,8 @@ export const zhCN = {
   departmentsFull: '一个租户最多 {count} 个部门',
   departmentNotEmpty: '该部门还有 {people} 人和 {departments} 个下级部门，请先选择由哪个部门接收',
   departmentArchived: '该部门已归档，请先恢复',
+  tenantArchived: '该租户已归档，请先恢复',
+  tenantCurrent: '您正在这个租户里工作，请先切换到其他租户，再把它归档',
   recordExists: '已有相同的编号或名称',
   subAppAway: '从这个地址取不到页面：{why}',
   subAppOfAdministration: '管理界面就在这个子应用里，停用后无法在界面上再启用',

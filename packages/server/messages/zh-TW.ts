@@ -130,6 +130,8 @@ export const zhTW: Messages = {
   departmentsFull: '一個租戶最多 {count} 個部門',
   departmentNotEmpty: '該部門還有 {people} 人和 {departments} 個下級部門，請先選擇由哪個部門接收',
   departmentArchived: '該部門已封存，請先還原',
+  tenantArchived: '該租戶已封存，請先還原',
+  tenantCurrent: '您正在這個租戶裡工作，請先切換到其他租戶，再將它封存',
   recordExists: '已有相同的編號或名稱',
   subAppAway: '從這個網址取不到頁面：{why}',
   subAppOfAdministration: '管理介面就在這個子應用裡，停用後無法在介面上再啟用',

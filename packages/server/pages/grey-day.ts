@@ -1,4 +1,4 @@
-import { companyDay } from '../clock/company-day.ts';
+import { dayInZone } from '../clock/tenant-zone.ts';
 
-/** Whether the company's day is one on which it shows no colours (U-11). */
-export const isGreyDay = (days: readonly string[], now: Date): boolean => days.includes(companyDay(now));
+/** Whether it is a day on which the company shows no colours (U-11): in the zone of a tenant, else in that of the portal. */
+export const isGreyDay = (days: readonly string[], now: Date, zone: string | null = null): boolean => days.includes(dayInZone(zone, now));

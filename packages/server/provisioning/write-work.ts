@@ -109,7 +109,7 @@ async function rewriteLinks(db: Tables, table: string, owner: string, shapes: Sh
 }
 
 /** Tables whose rows screens write beside those of the files: a load adds and removes its own alone. */
-const ofScreensToo: ReadonlySet<string> = new Set(['opened_functions', 'closed_functions']);
+const ofScreensToo: ReadonlySet<string> = new Set(['opened_functions', 'opened_apps', 'closed_functions']);
 
 async function changeLinks(db: Tables, table: string, added: Shape[], updated: Work['updated']): Promise<void> {
   const before = updated.flatMap(({ known }) => known.links[table] ?? []);

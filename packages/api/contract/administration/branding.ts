@@ -57,12 +57,14 @@ export type BrandingFields = Static<typeof BrandingFields>;
 
 const Colors = strict({ light: Type.String(), dark: Type.String() });
 
-/** The look of the portal, or of the tenant that the administrator works in. */
+/** The look of the portal, or of a tenant in which the administrator has the area. */
 export const AdministeredBranding = strict({
   id: Id,
   ...brandingFields,
   ownership: Ownership,
-  mayChange: Type.Boolean({ description: 'that of the portal needs administration-settings:edit too' }),
+  mayChange: Type.Boolean({
+    description: 'administration-branding:edit in the tenant; that of the portal needs administration-settings:edit too',
+  }),
   version: Version,
 });
 export type AdministeredBranding = Static<typeof AdministeredBranding>;

@@ -62,7 +62,7 @@ export const DepartmentEffect = strict({
   people: Type.Integer({ minimum: 0 }),
   roles: Type.Integer({ minimum: 0, description: 'that these people have; they keep them' }),
   subApps: Type.Integer({ minimum: 0, description: 'sub-applications that are rolled out to one of these departments, or to one above' }),
-  news: Type.Integer({ minimum: 0, description: 'news and notices for one of these departments, or for one above' }),
+  news: Type.Integer({ minimum: 0, description: 'news, notices and articles of guides for one of these departments, or for one above' }),
   documents: Type.Integer({
     minimum: 0,
     description: 'records of business systems that are for one of these departments, or for one above',

@@ -30,7 +30,7 @@ export const administrationFiles = {
     permission: everyArea,
     data: strict({
       readOnly: Type.Boolean({ description: 'calls that change something answer 403 (40320)' }),
-      timeZone: Type.String({ description: 'of the company, such as Asia/Shanghai' }),
+      timeZone: Type.String({ description: 'of the tenant, such as Asia/Shanghai' }),
     }),
   },
   'GET /administration/v1/overrides': {

@@ -15,7 +15,7 @@ import {
   RemovedHtml,
   versionNumber,
 } from './articles.ts';
-import { byId, HistoryEntry, otherTexts, Ownership, pageOf, Version } from './records.ts';
+import { byId, forDepartments, HistoryEntry, otherTexts, Ownership, pageOf, Version } from './records.ts';
 import type { AdministrationCalls } from './power.ts';
 
 const guideFields = {
@@ -26,7 +26,7 @@ const guideFields = {
 export const GuideFields = strict(guideFields);
 export type GuideFields = Static<typeof GuideFields>;
 
-const articleFields = { ...articleTexts, ...articleAudience };
+const articleFields = { ...articleTexts, ...articleAudience, departments: forDepartments };
 export const GuideArticleFields = strict(articleFields);
 export type GuideArticleFields = Static<typeof GuideArticleFields>;
 
@@ -50,7 +50,8 @@ export const GuideArticleEntry = strict({
   state: ArticleState,
   publishAt: Moment,
   expiresAt: Moment,
-  roles: Type.Integer({ minimum: 0, description: 'how many roles see it; 0: everybody' }),
+  roles: Type.Integer({ minimum: 0, description: 'how many roles see it' }),
+  departments: Type.Integer({ minimum: 0, description: 'how many departments see it; neither roles nor departments: everybody' }),
   draft: Type.Boolean({ description: 'there is a draft beside what is published' }),
   missing: Type.Integer({ minimum: 0, description: 'languages in which title or text is missing' }),
   updatedAt: Timestamp,

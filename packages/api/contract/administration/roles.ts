@@ -31,6 +31,7 @@ export type RoleFields = Static<typeof RoleFields>;
 export const AdministeredRole = strict({
   id: Id,
   ...roleFields,
+  openedApps: Type.Array(Id, { description: 'apps that are opened to it as a whole on their own screens, beside its file' }),
   opened: Type.Array(strict({ app: Id, code: Id }), {
     description: 'functions that are opened to it on their own screens, beside its file',
   }),

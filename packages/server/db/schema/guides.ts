@@ -46,6 +46,12 @@ interface GuideArticleRoles {
   role_id: string;
 }
 
+/** The same for departments. */
+interface GuideArticleDepartments {
+  article_id: string;
+  department_id: string;
+}
+
 interface GuideContacts {
   guide_id: string;
   person_id: string;
@@ -66,6 +72,7 @@ export interface GuideTables {
   guides: Guides;
   guide_articles: GuideArticles;
   guide_article_roles: GuideArticleRoles;
+  guide_article_departments: GuideArticleDepartments;
   guide_contacts: GuideContacts;
   guide_functions: GuideFunctions;
   guide_article_versions: ArticleVersions;

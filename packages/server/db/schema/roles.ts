@@ -45,6 +45,12 @@ interface OpenedFunctions {
   role_id: string;
 }
 
+/** An app that is opened as a whole to a role on the app's screen, beside what the role's file says. */
+interface OpenedApps {
+  app_code: string;
+  role_id: string;
+}
+
 /** Restrictions: a role with an app has all its functions unless it has rows here for that app. */
 interface RoleFunctions {
   role_id: string;
@@ -59,4 +65,5 @@ export interface RoleTables {
   role_functions: RoleFunctions;
   closed_functions: ClosedFunctions;
   opened_functions: OpenedFunctions;
+  opened_apps: OpenedApps;
 }

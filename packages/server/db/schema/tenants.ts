@@ -10,6 +10,10 @@ interface Tenants {
   logo: string | null;
   sort: number;
   watermark: Generated<0 | 1>;
+  /** Null: that of the portal. */
+  time_zone: Generated<string | null>;
+  /** Since when nobody enters it. */
+  archived_at: Generated<string | null>;
 }
 
 export interface TenantTables {

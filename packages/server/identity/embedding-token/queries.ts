@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { readerOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { idleMilliseconds } from '../life.ts';
+import { isOpenTenant } from '../open-tenant.ts';
 import type { StoredSession } from '../queries.ts';
 
-/** The person of a valid code or token: an active member of the tenant, with the session that it came from, if any. */
+/** The person of a valid code or token: an active member of the tenant, which is not archived, with the session that it came from, if any. */
 export type Bearer = Pick<
   StoredSession,
   'personId' | 'userCode' | 'uniqueNo' | 'realName' | 'username' | 'nickName' | 'sex' | 'picture' | 'tsmpVisible' | 'rightsVersion'
@@ -27,7 +28,8 @@ function bearerColumns(db: Db) {
       'p.tsmp_visible as tsmpVisible',
       of.selectFrom('versions').select('value').where('name', '=', sql.lit('rights')).$asScalar().$notNull().as('rightsVersion'),
     ])
-    .where('p.status', '=', sql.lit('active' as const));
+    .where('p.status', '=', sql.lit('active' as const))
+    .where(isOpenTenant('t.tenant_id'));
 }
 
 /** The person where they are active and belong to the tenant. */

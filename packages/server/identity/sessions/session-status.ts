@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts';
+import { isOpenTenant } from '../open-tenant.ts';
 import { idleMilliseconds } from '../life.ts';
 
 export interface SessionStatus {
@@ -7,7 +8,7 @@ export interface SessionStatus {
   state: 'live' | 'ended' | 'expired';
 }
 
-/** How sessions stand; those whose person has left or was disabled are missing. */
+/** How sessions stand; those whose person has left or was disabled, or whose tenant was archived, are missing. */
 export async function listSessionStatuses(db: Db, sessionIds: readonly string[], now: Date): Promise<SessionStatus[]> {
   const rows = await db
     .selectFrom('sessions as s')
@@ -16,6 +17,7 @@ export async function listSessionStatuses(db: Db, sessionIds: readonly string[],
     .select(['s.id', 's.tenant_id', 's.ended_at', 's.seen_at', 's.expires_at'])
     .where('s.id', 'in', sessionIds)
     .where('p.status', '=', 'active')
+    .where(isOpenTenant('s.tenant_id'))
     .execute();
   return rows.map((row) => {
     const over = now.toISOString() > row.expires_at || now.getTime() - Date.parse(row.seen_at) > idleMilliseconds;

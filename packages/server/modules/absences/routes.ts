@@ -2,6 +2,7 @@ import { mostAbsenceDays, mostDaysForOthers } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../audit/record.ts';
 import { day } from '../../clock/repeat.ts';
+import { zoneOf } from '../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
@@ -45,7 +46,7 @@ export function absenceRoutes(server: FastifyInstance): void {
       // The manager of somebody may have changed by now.
       if (report !== null && !(await isManagerOf(trx, session, report))) throw new Refusal('notFound');
       refuseFault(await faultOf(trx, asked, now));
-      const row = await writeAbsence({ trx, tell, zone: config.timeZone }, asked, now);
+      const row = await writeAbsence({ trx, tell, zone: await zoneOf(trx, session.tenantId, config.timeZone) }, asked, now);
       await recordAbsence(request, trx, row);
     });
     return report === null ? ownList(db, session) : listOf(db, session, report);
@@ -61,7 +62,7 @@ export function absenceRoutes(server: FastifyInstance): void {
       const isOwn = row?.person_id === session.personId;
       const isSetHere = row?.source === 'manager' && row.set_by === session.personId && (await isManagerOf(trx, session, row.person_id));
       if (row === undefined || !(isOwn || isSetHere)) throw new Refusal('notFound');
-      await endAbsence({ trx, tell, zone: config.timeZone }, row, now);
+      await endAbsence({ trx, tell, zone: await zoneOf(trx, session.tenantId, config.timeZone) }, row, now);
       await recordCall(request, { trx, details: { ended: params.id, person: row.person_id } });
       return row.person_id;
     });

@@ -1,5 +1,6 @@
 import { pathOf } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
 import { personName } from '../../names/person-name.ts';
@@ -43,7 +44,8 @@ export async function turnAbsences({ db, writeEvents, config }: Server, now: str
       if (numUpdatedRows === 0n) return;
       const people = substitute === null ? [personId] : [personId, substitute];
       await tell(people.map((one) => ({ personId: one, tenantId, messageId: null, tasks: true })));
-      if (!isOver && substitute !== null) await tellOfBeginning(trx, tell, absence, substitute, config.timeZone);
+      if (!isOver && substitute !== null)
+        await tellOfBeginning(trx, tell, absence, substitute, await zoneOf(trx, tenantId, config.timeZone));
     });
   }
   return turned.length;

@@ -62,6 +62,13 @@ export function openedToRoles(db: Db, roles: readonly string[]): Promise<{ role:
     .execute();
 }
 
+/** The apps that are opened as a whole to roles beside what they open themselves. */
+export function appsOpenedToRoles(db: Db, roles: readonly string[]): Promise<{ role: string; app: string }[]> {
+  if (roles.length === 0) return Promise.resolve([]);
+  const opened = db.selectFrom('opened_apps').select(['role_id as role', 'app_code as app']);
+  return opened.where('role_id', 'in', roles).orderBy('app_code').execute();
+}
+
 /** The functions that roles do not open although they open the whole app. */
 export function closedToRoles(db: Db, roles: readonly string[]): Promise<{ role: string; code: string }[]> {
   if (roles.length === 0) return Promise.resolve([]);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { groupBy } from '../../lists/group-by.ts';
-import { appsOfRoles, closedToRoles, functionsOfRoles, openedToRoles } from './catalogue-queries.ts';
+import { appsOfRoles, appsOpenedToRoles, closedToRoles, functionsOfRoles, openedToRoles } from './catalogue-queries.ts';
 
 /** Content and permissions of roles. */
 export interface Grants {
@@ -12,8 +12,10 @@ export interface Grants {
   closed: Map<string, Set<string>>;
   /** By function: roles that it is opened to beside what they open themselves. */
   opened: Map<string, Set<string>>;
-  /** The same by app. */
+  /** The same by app, also where the app itself is opened to them. */
   openedInApp: Map<string, Set<string>>;
+  /** By app: roles that the whole app is opened to beside what they open themselves. */
+  openedApps: Map<string, Set<string>>;
   /** By permission as functions name it, `<id>:<action>`. */
   rolesOfPermission: Map<string, Set<string>>;
 }
@@ -25,11 +27,12 @@ interface Permitting {
 
 export async function readGrants(db: Db, roles: readonly Permitting[]): Promise<Grants> {
   const ids = roles.map(({ id }) => id);
-  const [apps, functions, closings, openings] = await Promise.all([
+  const [apps, functions, closings, openings, wholly] = await Promise.all([
     appsOfRoles(db, ids),
     functionsOfRoles(db, ids),
     closedToRoles(db, ids),
     openedToRoles(db, ids),
+    appsOpenedToRoles(db, ids),
   ]);
   const permitted = roles.flatMap(({ id, permissions }) =>
     permissions.flatMap(({ permissionId, actions }) => actions.map((action) => ({ id, permission: `${permissionId}:${action}` }))),
@@ -56,7 +59,12 @@ export async function readGrants(db: Db, roles: readonly Permitting[]): Promise<
       ({ role }) => role,
     ),
     openedInApp: setsOf(
-      openings,
+      [...openings, ...wholly],
+      ({ app }) => app,
+      ({ role }) => role,
+    ),
+    openedApps: setsOf(
+      wholly,
       ({ app }) => app,
       ({ role }) => role,
     ),
@@ -87,14 +95,15 @@ export interface Deciding {
 /**
  * A role with an app opens all its functions but those that are closed to it, unless rows of role_functions restrict it in that app; a
  * function with a permission also requires that, from any role of the user. A group (without address) is in its app, whatever a role is
- * restricted to. A function can also be opened to a role by itself.
+ * restricted to. A function can also be opened to a role by itself, and an app as a whole, whatever the role is restricted to.
  */
 export function rolesThatDecide({ code, app_code: app, url, permission }: Opened, grants: Grants): Deciding {
+  const isClosed = (role: string): boolean => grants.closed.get(role)?.has(code) === true;
   const opens = (role: string): boolean =>
     url === '' ||
     grants.opened.get(code)?.has(role) === true ||
-    (grants.rolesOfApp.get(app)?.has(role) === true &&
-      (grants.restricted.get(`${role} ${app}`)?.has(code) ?? grants.closed.get(role)?.has(code) !== true));
+    (grants.openedApps.get(app)?.has(role) === true && !isClosed(role)) ||
+    (grants.rolesOfApp.get(app)?.has(role) === true && (grants.restricted.get(`${role} ${app}`)?.has(code) ?? !isClosed(role)));
   return {
     open: rolesInApp(app, grants).filter(opens),
     permit: permission === null ? null : [...(grants.rolesOfPermission.get(permission) ?? [])],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { brandingOfTenant, findPictureFile, portalBranding } from '../../branding/queries.ts';
+import { brandingOfTenant, brandingsOfPerson, findPictureFile, portalBranding } from '../../branding/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sessionOfBrowser } from '../../identity/require.ts';
 
@@ -10,7 +10,7 @@ interface File {
 const yearSeconds = 31_536_000;
 
 /**
- * The pictures of looks. Those of the portal need no session; those of a tenant are for its people, and for everybody at its host name. An
+ * The pictures of looks. Those of the portal need no session; those of a tenant are for its people in whichever of their tenants they work, and for everybody at its host name. An
  * address has the hash of the picture, so a browser keeps it.
  */
 export function brandingRoutes(server: FastifyInstance): void {
@@ -51,5 +51,5 @@ function openTo({ hostname, server: { brandings } }: FastifyRequest): string[] {
 async function openToSession(request: FastifyRequest): Promise<string[]> {
   const session = await sessionOfBrowser(request);
   if (session === null) throw new Refusal('notFound');
-  return [brandingOfTenant(session.tenantId)];
+  return brandingsOfPerson(request.server.db, session.personId);
 }

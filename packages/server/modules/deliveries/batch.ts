@@ -1,7 +1,9 @@
 import type { DeliveryChannel, DeliveryDelay, DeliveryReason, MessagePreferences, WhileAway } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { zoneOfMainTenant } from '../../clock/tenant-zone.ts';
 import { isZone } from '../../clock/wall-clock.ts';
 import type { Db, Row } from '../../db/schema.ts';
+import { isOpenTenant } from '../../identity/open-tenant.ts';
 import { isLanguage, type Language } from '../../messages/language.ts';
 import { namesOfSender } from '../../names/sender-name.ts';
 import { day, minute } from '../../clock/repeat.ts';
@@ -33,7 +35,9 @@ export async function findOpen(trx: Db, channel: string, personId: string, now: 
     .leftJoin('delivery_choices as w', (join) =>
       join.onRef('w.person_id', '=', 'd.person_id').onRef('w.channel', '=', 'd.channel').onRef('w.kind', '=', 'd.kind'),
     )
-    .leftJoin('person_tenants as p', (join) => join.onRef('p.person_id', '=', 'd.person_id').onRef('p.tenant_id', '=', 'd.tenant_id'))
+    .leftJoin('person_tenants as p', (join) =>
+      join.onRef('p.person_id', '=', 'd.person_id').onRef('p.tenant_id', '=', 'd.tenant_id').on(isOpenTenant('d.tenant_id')),
+    )
     .selectAll('d')
     .leftJoin('people as o', 'o.id', 'm.on_behalf_of')
     .select([
@@ -110,7 +114,9 @@ export interface RecipientSource {
   addressOf?(trx: Db, personId: string): Promise<string>;
 }
 
-/** The person whom a delivery is for, with their preferences; `companyZone` is for people whose time zone is not known. */
+/**
+ * The person whom a delivery is for, with their preferences; `companyZone` is for people without a time zone in a main tenant without one.
+ */
 export async function findRecipient(
   trx: Db,
   { name: channel, addressOf }: RecipientSource,
@@ -127,6 +133,7 @@ export async function findRecipient(
       'p.email',
       'p.language',
       'p.time_zone',
+      zoneOfMainTenant('p.id').as('tenant_zone'),
       'r.quiet',
       'r.delay',
       'r.while_active',
@@ -144,7 +151,7 @@ export async function findRecipient(
     address: (await addressOf?.(trx, personId)) ?? row.email,
     language: isLanguage(row.language) ? row.language : 'zh-CN',
     rhythm: {
-      zone: isZone(row.time_zone) ? row.time_zone : companyZone,
+      zone: isZone(row.time_zone) ? row.time_zone : (row.tenant_zone ?? companyZone),
       quiet: row.quiet === null ? undefined : (JSON.parse(row.quiet) as MessagePreferences['quiet']),
       delay: (row.delay ?? usualDelay) as DeliveryDelay,
     },

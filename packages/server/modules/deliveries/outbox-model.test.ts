@@ -356,12 +356,8 @@ async function begin(): Promise<Walk> {
   await vi.waitFor(async () => {
     for (const table of tables) await db.deleteFrom(table).execute();
   });
-  for (const one of people)
-    await db
-      .updateTable('people')
-      .set({ email: `${one}@example.com`, status: 'active' })
-      .where('id', '=', one)
-      .execute();
+  const usual = (one: string) => ({ email: `${one}@example.com`, status: 'active' as const });
+  for (const one of people) await db.updateTable('people').set(usual(one)).where('id', '=', one).execute();
   await switchChannel(db, 'email', 'on');
   return new Walk();
 }

@@ -14,6 +14,7 @@ import { sendOfAnyBuild } from './kept-files/send.ts';
 import { portalFeatures } from '../sub-apps/features.ts';
 import { brandingOfPage, shownBranding } from '../branding/of-page.ts';
 import { companySites } from '../links/company-sites.ts';
+import { zoneOfPage } from './zone-of-page.ts';
 import { readLook } from '../../pages/look.ts';
 import { manifestReader, type PortalManifest } from '../../pages/manifest.ts';
 import { importMapText, portalPage } from './portal-page.ts';
@@ -64,12 +65,13 @@ export function documentRoutes(server: FastifyInstance): void {
     const { now } = server.settings;
     const sites = companySites({ ...config, ...now });
     const branding = await brandingOfPage(request);
+    const timeZone = await zoneOfPage(request);
     const page = portalPage({
       look,
       branding,
       path,
       title: server.platformTitles.in(look.language, branding),
-      grey: isGreyDay(now.greyDays, new Date()),
+      grey: isGreyDay(now.greyDays, new Date(), timeZone),
       manifest,
       nonce,
       config: {
@@ -80,7 +82,7 @@ export function documentRoutes(server: FastifyInstance): void {
         loginUrl: config.loginUrl,
         assistantUrl: config.assistantUrl,
         version: manifest.version,
-        timeZone: config.timeZone,
+        timeZone,
         help: now.loginHelp,
         sites: { ...sites },
       },

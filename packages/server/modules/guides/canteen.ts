@@ -64,7 +64,7 @@ const mealOn = (date: Date, { meal, from, to, dishes }: PlannedMeal, dish: (plai
 });
 
 /** A time of day (07:30) on a day, on the server's clock. */
-export function timeOn(date: Date, time: string): string {
+function timeOn(date: Date, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate(), hours, minutes).toISOString();
 }

@@ -1,5 +1,6 @@
 import type { Guide } from '@atrium/api/contract';
-import { timeOn } from './canteen.ts';
+import { addDays, weekdayOf } from '@atrium/api/contract/period';
+import { instantIn, wallClock } from '../../clock/wall-clock.ts';
 
 /** When somebody is there: weekdays (1 is Monday), from and to as times of the day. */
 export interface OpenHours {
@@ -8,14 +9,15 @@ export interface OpenHours {
   to: string;
 }
 
-/** Whether somebody is there now, and when that changes; null when nobody says. */
-export function openAt(hours: readonly OpenHours[] | null, now: Date): Guide['open'] {
+/** Whether somebody is there now, by the clock of a zone, and when that changes; null when nobody says. */
+export function openAt(hours: readonly OpenHours[] | null, now: Date, zone: string): Guide['open'] {
   if (hours === null || hours.length === 0) return null;
-  const spans = Array.from({ length: 9 }, (_, ahead) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead - 1, 12))
-    .flatMap((date) =>
+  const { day: today } = wallClock(now, zone);
+  const spans = Array.from({ length: 9 }, (_, ahead) => addDays(today, ahead - 1))
+    .flatMap((day) =>
       hours
-        .filter(({ days }) => days.includes(((date.getDay() + 6) % 7) + 1))
-        .map(({ from, to }) => ({ start: timeOn(date, from), end: timeOn(date, to) })),
+        .filter(({ days }) => days.includes(weekdayOf(day)))
+        .map(({ from, to }) => ({ start: instantIn(zone, day, from).toISOString(), end: instantIn(zone, day, to).toISOString() })),
     )
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
   const at = now.toISOString();

@@ -1,4 +1,5 @@
 import type { Guide, GuideKind } from '@atrium/api/contract';
+import { departmentsAbove } from '../../db/department-tree.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
@@ -24,8 +25,8 @@ export function findGuide(db: Db, { tenantId }: Holder, kind: GuideKind): Promis
     .executeTakeFirst();
 }
 
-/** Articles of a guide that the user sees, in order: published by now, not expired, for everybody or for a role of the user. */
-export function listArticles(db: Db, { personId }: Holder, guideId: string): Promise<Row<'guide_articles'>[]> {
+/** Articles of a guide that the user sees, in order: published by now, not expired, for everybody, or for a role or a department of the user. */
+export function listArticles(db: Db, { personId, tenantId }: Holder, guideId: string): Promise<Row<'guide_articles'>[]> {
   const now = new Date().toISOString();
   return db
     .selectFrom('guide_articles as a')
@@ -37,7 +38,12 @@ export function listArticles(db: Db, { personId }: Holder, guideId: string): Pro
     .where((of) => {
       const roles = of.selectFrom('guide_article_roles as ar').select('ar.role_id').whereRef('ar.article_id', '=', 'a.id');
       const own = roles.innerJoin('person_roles as pr', 'pr.role_id', 'ar.role_id').where('pr.person_id', '=', personId);
-      return of.or([of.not(of.exists(roles)), of.exists(own)]);
+      const departments = of
+        .selectFrom('guide_article_departments as ad')
+        .select('ad.department_id')
+        .whereRef('ad.article_id', '=', 'a.id');
+      const within = departments.where('ad.department_id', 'in', departmentsAbove({ personId, tenantId }));
+      return of.or([of.and([of.not(of.exists(roles)), of.not(of.exists(departments))]), of.exists(own), of.exists(within)]);
     })
     .orderBy('sort')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../clock/tenant-zone.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage, textIn } from '../../names/in-language.ts';
@@ -30,7 +31,11 @@ export function guideRoutes(server: FastifyInstance): void {
     return {
       title: textIn(language, guide.title, guide.titles),
       hours: textIn(language, guide.hours, await hoursElsewhere(db, guide.hours)),
-      open: openAt(guide.open_hours === null ? null : (JSON.parse(guide.open_hours) as OpenHours[]), now),
+      open: openAt(
+        guide.open_hours === null ? null : (JSON.parse(guide.open_hours) as OpenHours[]),
+        now,
+        await zoneOf(db, session.tenantId),
+      ),
       articles: [...canteenDays(rows, now, language, (plain) => dishes.get(plain) ?? plain), ...articles],
       contacts,
       functions: codes.flatMap((code) => granted.get(code) ?? []).map(menuItem),

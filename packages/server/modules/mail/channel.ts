@@ -10,10 +10,11 @@ import { unsubscribePath } from './unsubscribe.ts';
 
 type Server = Pick<FastifyInstance, 'db' | 'config' | 'vault' | 'platformTitles' | 'brandings'>;
 /** What the mails of a portal are made with. */
-export type MailSource = Pick<FastifyInstance, 'config'> & { platformTitles: Pick<FastifyInstance['platformTitles'], 'in'> } & {
-  /** Without a database there are no looks. */
-  brandings?: Pick<FastifyInstance['brandings'], 'ofTenant'>;
-};
+export type MailSource = Pick<FastifyInstance, 'config'> &
+  Partial<Pick<FastifyInstance, 'db'>> & { platformTitles: Pick<FastifyInstance['platformTitles'], 'in'> } & {
+    /** Without a database there are no looks. */
+    brandings?: Pick<FastifyInstance['brandings'], 'ofTenant'>;
+  };
 
 /** What all mails of this portal to people of a tenant have in common. */
 export const senderOf = ({ config, platformTitles, brandings }: MailSource, { contents }: MailSettings, tenantId: string): Sender => ({

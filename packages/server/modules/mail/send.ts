@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { zoneOf } from '../../clock/tenant-zone.ts';
 import type { Language } from '../../messages/language.ts';
 import type { Sent } from '../deliveries/channel.ts';
 import { type MailSource, senderOf } from './channel.ts';
@@ -29,8 +30,9 @@ interface PasswordMail {
 
 /** Sends a person the link with which they set their password. Never rejects. */
 export async function sendPasswordMail(server: MailSource, { to, tenantId, language, ...rest }: PasswordMail): Promise<Sent> {
-  const { mail, timeZone: zone } = server.config;
+  const { mail, timeZone } = server.config;
   if (mail === null) return none;
   if (!isMailAddress(to)) return badAddress;
+  const zone = server.db === undefined ? timeZone : await zoneOf(server.db, tenantId, timeZone);
   return sendLetter(mail, passwordLetter(senderOf(server, mail, tenantId), { to, ref: randomUUID(), language }, { ...rest, zone }));
 }

@@ -1,8 +1,10 @@
 import { meetingPath } from '@atrium/api/contract';
 import { Readable } from 'node:stream';
 import type { Meeting } from '@atrium/api/contract';
-import { isDay } from '@atrium/api/contract/period';
+import { addDays, isDay } from '@atrium/api/contract/period';
 import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../clock/tenant-zone.ts';
+import { instantIn, wallClock } from '../../clock/wall-clock.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { say } from '../../messages/language.ts';
@@ -21,7 +23,9 @@ const lateMinutes = 60;
 export function meetingRoutes(server: FastifyInstance): void {
   const { db } = server;
 
-  answer(server, 'GET /business-center/v1/meetings', ({ query, session }) => listMeetings(db, session, span(query)));
+  answer(server, 'GET /business-center/v1/meetings', async ({ query, session }) =>
+    listMeetings(db, session, span(query, await zoneOf(db, session.tenantId))),
+  );
 
   answer(server, 'GET /business-center/v1/meetings/coming', async ({ query: { since, before }, session }) => {
     const [from, to] = [new Date(since), new Date(before)];
@@ -59,7 +63,10 @@ export function meetingRoutes(server: FastifyInstance): void {
       const draft = {
         type: 'notice',
         title: say(language, 'lateTitle', { name: personName(language, realName), minutes }),
-        body: say(language, 'lateBody', { title: meeting.title, time: timeOf(meeting.start) }),
+        body: say(language, 'lateBody', {
+          title: meeting.title,
+          time: wallClock(new Date(meeting.start), await zoneOf(trx, tenantId)).clock,
+        }),
         link: meetingPath(id),
         sender: realName,
       } as const;
@@ -91,22 +98,15 @@ export function meetingRoutes(server: FastifyInstance): void {
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The time of day as the server's clock has it. */
-const timeOf = (moment: string): string => {
-  const time = new Date(moment);
-  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
-};
-
-/** From the beginning of one day to the end of another, as the server's clock has them. */
-function span({ from, to }: { from: string; to: string }): { from: string; to: string } {
+/** From the beginning of one day to the end of another, in a time zone. */
+function span({ from, to }: { from: string; to: string }, zone: string): { from: string; to: string } {
   for (const [path, day] of [
     ['/from', from],
     ['/to', to],
   ] as const) {
     if (!isDay(day)) throw new Refusal('malformed', { errors: [{ path, message: 'fieldFormat' }] });
   }
-  const [start, end] = [new Date(`${from}T00:00:00`), new Date(`${to}T00:00:00`)];
-  end.setDate(end.getDate() + 1);
+  const [start, end] = [instantIn(zone, from, '00:00'), instantIn(zone, addDays(to, 1), '00:00')];
   const days = (end.getTime() - start.getTime()) / 86_400_000;
   if (days <= 0 || days > mostDays) throw new Refusal('malformed', { errors: [{ path: '/to', message: 'fieldRange' }] });
   return { from: start.toISOString(), to: end.toISOString() };

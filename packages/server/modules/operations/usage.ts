@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { companyDay, companyDayBefore } from '../../clock/company-day.ts';
+import { companyDayBefore } from '../../clock/company-day.ts';
+import { dayOfTenant } from '../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../db/schema.ts';
 
 const keptDays = 400;
@@ -9,7 +10,7 @@ const longestName = 100;
 export async function countUsage(db: Db, tenantId: string, kind: Row<'usage_counts'>['kind'], name: string, count = 1): Promise<void> {
   await db
     .insertInto('usage_counts')
-    .values({ day: companyDay(), tenant_id: tenantId, kind, name: name.slice(0, longestName), count })
+    .values({ day: await dayOfTenant(db, tenantId), tenant_id: tenantId, kind, name: name.slice(0, longestName), count })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'kind', 'day', 'name']).doUpdateSet({ count: sql<number>`usage_counts.count + ${count}` }),
     )

@@ -1,6 +1,7 @@
 import { subAppPath } from '@atrium/api/contract';
 import type { PortalNotice } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../clock/tenant-zone.ts';
 import { isPermitted } from '../../identity/permission.ts';
 import type { Session } from '../../identity/queries.ts';
 import { sentence, timeIn } from '../../maintenance/sentence.ts';
@@ -20,6 +21,7 @@ export async function maintenanceNotices(
   session: Session,
   language: Language,
 ): Promise<PortalNotice[]> {
+  const zone = await zoneOf(db, session.tenantId, config.timeZone);
   const mayChange = await isPermitted(db, session, 'administration-notices:disable');
   const found = await Promise.all(
     maintenance.state.maintenances.map(async (one): Promise<PortalNotice | null> => {
@@ -35,9 +37,9 @@ export async function maintenanceNotices(
         dismissable: isPlanned,
         title: say(language, isPlanned ? 'maintenancePlanned' : 'maintenanceNow', {
           what: app || platformTitles.in(language),
-          time: one.from === null ? '' : timeIn(language, one.from, config.timeZone),
+          time: one.from === null ? '' : timeIn(language, one.from, zone),
         }),
-        body: sentence(one, language, config.timeZone),
+        body: sentence(one, language, zone),
         ...(mayChange && { screen: subAppPath('administration', `notices/maintenance/${encodeURIComponent(one.scope)}`) }),
       };
     }),

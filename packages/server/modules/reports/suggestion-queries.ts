@@ -1,6 +1,8 @@
-import type { PeriodSpan } from '@atrium/api/contract/period';
+import { addDays, type PeriodSpan } from '@atrium/api/contract/period';
 import type { Report, ReportType } from '@atrium/api/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { zoneOf } from '../../clock/tenant-zone.ts';
+import { instantIn } from '../../clock/wall-clock.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Holder } from '../../identity/rights.ts';
 import { findManager } from '../people/departments/managers.ts';
@@ -9,11 +11,11 @@ const most = 30;
 const mostDue = 10;
 type Days = Pick<PeriodSpan, 'first' | 'last'>;
 
-/** The moments between which days lie, by the server's clock. */
-function momentsOf({ first, last }: Days): { start: string; end: string } {
-  const end = new Date(`${last}T00:00:00`);
-  end.setDate(end.getDate() + 1);
-  return { start: new Date(`${first}T00:00:00`).toISOString(), end: end.toISOString() };
+/** The moments between which days of a tenant lie. */
+async function momentsOf(db: Db, { tenantId }: Holder, { first, last }: Days): Promise<{ start: string; end: string }> {
+  const zone = await zoneOf(db, tenantId);
+  const beginOf = (day: string) => instantIn(zone, day, '00:00').toISOString();
+  return { start: beginOf(first), end: beginOf(addDays(last, 1)) };
 }
 
 interface TaskFact {
@@ -23,8 +25,9 @@ interface TaskFact {
 }
 
 /** Tasks of the person of one kind that fall into these days by a time of theirs, the earliest first. */
-function tasksIn(db: Db, { personId, tenantId }: Holder, days: Days, kind: 'done' | 'todo', at: RawBuilder<string>): Promise<TaskFact[]> {
-  const { start, end } = momentsOf(days);
+async function tasksIn(db: Db, holder: Holder, days: Days, kind: 'done' | 'todo', at: RawBuilder<string>): Promise<TaskFact[]> {
+  const { personId, tenantId } = holder;
+  const { start, end } = await momentsOf(db, holder, days);
   return db
     .selectFrom('tasks')
     .select(['id', 'title', 'link'])
@@ -49,12 +52,9 @@ export const tasksDone = (db: Db, holder: Holder, days: Days): Promise<TaskFact[
 export const tasksDue = (db: Db, holder: Holder, days: Days): Promise<TaskFact[]> => tasksIn(db, holder, days, 'todo', sql<string>`due_at`);
 
 /** Meetings of these days that are over and were not declined. */
-export function meetingsHeld(
-  db: Db,
-  { personId, tenantId }: Holder,
-  days: Days,
-): Promise<{ id: string; title: string; titles: string | null }[]> {
-  const { start, end } = momentsOf(days);
+export async function meetingsHeld(db: Db, holder: Holder, days: Days): Promise<{ id: string; title: string; titles: string | null }[]> {
+  const { personId, tenantId } = holder;
+  const { start, end } = await momentsOf(db, holder, days);
   return db
     .selectFrom('meetings as m')
     .innerJoin('meeting_people as me', (join) => join.onRef('me.meeting_id', '=', 'm.id').on('me.person_id', '=', personId))

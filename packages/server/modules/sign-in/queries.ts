@@ -1,5 +1,6 @@
 import { onPostgres } from '../../db/dialect.ts';
 import type { Db, NewRow } from '../../db/schema.ts';
+import { isOpenTenant } from '../../identity/open-tenant.ts';
 
 /** Fields of an account that a sign-in needs. */
 export interface Account {
@@ -11,7 +12,7 @@ export interface Account {
   tenantId: string;
 }
 
-/** An active account that belongs to a tenant, by its normalized username (`username.ts`). */
+/** An active account that belongs to a tenant that is not archived, by its normalized username (`username.ts`). */
 export const findAccount = (db: Db, username: string): Promise<Account | undefined> => activeAccount(db, 'p.username', username);
 
 /** The same by its person. */
@@ -31,6 +32,7 @@ function activeAccount(db: Db, column: 'p.username' | 'p.id', value: string): Pr
     ])
     .where(column, '=', value)
     .where('p.status', '=', 'active')
+    .where(isOpenTenant('t.tenant_id'))
     .orderBy('t.sort')
     .orderBy('t.tenant_id')
     .limit(1)

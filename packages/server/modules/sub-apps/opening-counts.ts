@@ -1,5 +1,6 @@
 import type { Opening, SubAppUse } from '@atrium/api/contract';
-import { companyDayBefore } from '../../clock/company-day.ts';
+import { addDays } from '@atrium/api/contract/period';
+import { dayOfTenant } from '../../clock/tenant-zone.ts';
 import type { Db } from '../../db/schema.ts';
 import { countUsage } from '../operations/usage.ts';
 
@@ -32,16 +33,17 @@ type Counted = { day: string; kind: string; what: string; count: number };
 
 /** How a sub-application was used in a tenant on each of the last days, oldest first; a day without any use is there too. */
 export async function useOf(db: Db, tenantId: string, name: string, days: number): Promise<SubAppUse> {
+  const today = await dayOfTenant(db, tenantId);
   const rows = await db
     .selectFrom('usage_counts')
     .select(['day', 'kind', 'name', 'count'])
     .where('tenant_id', '=', tenantId)
     .where('kind', 'in', ['load-time', 'load-error'])
-    .where('day', '>', companyDayBefore(days))
+    .where('day', '>', addDays(today, -days))
     .where('name', 'like', `${name} %`)
     .execute();
   const counted = rows.map((row): Counted => ({ ...row, count: Number(row.count), what: row.name.slice(name.length + 1) }));
-  const perDay = Array.from({ length: days }, (_, index) => companyDayBefore(days - 1 - index)).map((day) => ({
+  const perDay = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days)).map((day) => ({
     day,
     ...summary(counted.filter((one) => one.day === day)),
   }));

@@ -17,6 +17,9 @@ export function checkManagers({ people, tenants }: Organisation, complain: Compl
       else cycle('people', person.id, managers, at, complain);
     });
   }
+  tenants.forEach(({ timeZone }, index) => {
+    if (timeZone !== undefined && !isTimeZone(timeZone)) complain('tenants', `/${index}/timeZone`, `there is no time zone ${timeZone}`);
+  });
   people.forEach(({ timeZone }, index) => {
     if (timeZone !== undefined && !isTimeZone(timeZone)) complain('people', `/${index}/timeZone`, `there is no time zone ${timeZone}`);
   });

@@ -149,6 +149,10 @@ function checkRoles({ tenants, apps, functions, roles }: Organisation, complain:
       if (!appCodes.has(code)) complain('roles', `/${index}/apps/${position}`, `there is no app ${code}`);
     });
     repeated('roles', role.apps, `/${index}/apps`, complain);
+    role.openedApps?.forEach((code, position) => {
+      if (!appCodes.has(code)) complain('roles', `/${index}/openedApps/${position}`, `there is no app ${code}`);
+    });
+    repeated('roles', role.openedApps ?? [], `/${index}/openedApps`, complain);
     role.functions?.forEach((code, position) => {
       const at = `/${index}/functions/${position}`;
       const item = functionByCode.get(code);

@@ -21,6 +21,8 @@ export const tenantOf = (row: Row<'tenants'>): Rec<'tenants'> =>
     descriptions: named(row.descriptions),
     logo: row.logo,
     watermark: row.watermark === 1 || undefined,
+    timeZone: row.time_zone ?? undefined,
+    archivedAt: row.archived_at ?? undefined,
   });
 
 export const departmentOf = (row: Row<'departments'>): Rec<'departments'> =>
@@ -87,10 +89,11 @@ interface RoleLinks {
   functions: readonly string[];
   permissions: readonly Row<'role_permissions'>[];
   opened: readonly string[];
+  openedApps: readonly string[];
   closed: readonly string[];
 }
 
-export const roleOf = (row: Row<'roles'>, { apps, functions, permissions, opened, closed }: RoleLinks): Rec<'roles'> =>
+export const roleOf = (row: Row<'roles'>, { apps, functions, permissions, opened, openedApps, closed }: RoleLinks): Rec<'roles'> =>
   short({
     id: row.id,
     tenant: row.tenant_id,
@@ -101,6 +104,7 @@ export const roleOf = (row: Row<'roles'>, { apps, functions, permissions, opened
     permissions: some(permissions.map((one) => ({ permissionId: one.permission_id, actions: JSON.parse(one.actions) }))),
     secondFactor: row.second_factor === 'required' ? row.second_factor : undefined,
     opened: some(opened),
+    openedApps: some(openedApps),
     closed: some(closed),
   });
 

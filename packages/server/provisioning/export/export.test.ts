@@ -95,14 +95,17 @@ it('R-RUN-04 an export has the functions that screens opened and closed, and ano
   const shut = { function_code: open[1]!.code, role_id: '10001-admin' };
   await portal.db.insertInto('opened_functions').values(opened).execute();
   await portal.db.insertInto('closed_functions').values(shut).execute();
+  const wholly = { app_code: open.at(-1)!.app_code, role_id: '10001-guest' };
+  await portal.db.insertInto('opened_apps').values(wholly).execute();
   const rows = async (of: Portal) => [
     await of.db.selectFrom('opened_functions').selectAll().execute(),
     await of.db.selectFrom('closed_functions').selectAll().execute(),
+    await of.db.selectFrom('opened_apps').selectAll().execute(),
   ];
   const before = await rows(portal);
   const files = await exportTo('first');
   expect(JSON.parse(files['roles.json'] ?? '')).toEqual(
-    expect.arrayContaining([expect.objectContaining({ id: '10001-guest', opened: [opened.function_code] })]),
+    expect.arrayContaining([expect.objectContaining({ id: '10001-guest', opened: [opened.function_code], openedApps: [wholly.app_code] })]),
   );
   // The files that the portal was loaded from do not have them.
   await provision(portal.db, demo);
@@ -113,7 +116,7 @@ it('R-RUN-04 an export has the functions that screens opened and closed, and ano
     expect(await rows(other)).toEqual(before);
     expect(await exportTo('second', other)).toEqual(files);
     await provision(other.db, demo);
-    expect(await rows(other)).toEqual([[], []]);
+    expect(await rows(other)).toEqual([[], [], []]);
   } finally {
     await other.close();
   }

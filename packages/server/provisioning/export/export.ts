@@ -48,6 +48,7 @@ async function rights(trx: Db): Promise<Lists> {
   const apps = groupBy(await trx.selectFrom('role_apps').selectAll().orderBy('app_code').execute(), (row) => row.role_id);
   const functions = groupBy(await trx.selectFrom('role_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
   const opened = groupBy(await trx.selectFrom('opened_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
+  const openedApps = groupBy(await trx.selectFrom('opened_apps').selectAll().orderBy('app_code').execute(), (row) => row.role_id);
   const closed = groupBy(await trx.selectFrom('closed_functions').selectAll().orderBy('function_code').execute(), (row) => row.role_id);
   const permissions = groupBy(
     await trx.selectFrom('role_permissions').selectAll().orderBy('permission_id').execute(),
@@ -65,6 +66,7 @@ async function rights(trx: Db): Promise<Lists> {
         functions: (functions.get(row.id) ?? []).map((one) => one.function_code),
         permissions: permissions.get(row.id) ?? [],
         opened: (opened.get(row.id) ?? []).map((one) => one.function_code),
+        openedApps: (openedApps.get(row.id) ?? []).map((one) => one.app_code),
         closed: (closed.get(row.id) ?? []).map((one) => one.function_code),
       }),
     ),

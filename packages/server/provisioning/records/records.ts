@@ -19,6 +19,11 @@ const ResourcePath = like(
   'must be empty, a path, or w: and an http(s) address or path',
 );
 
+const Instant = like(
+  '^20\\d\\d-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d\\.\\d{3}Z$',
+  'must be a moment of UTC such as 2026-11-29T08:00:00.000Z',
+);
+
 export const Tenant = record({
   id: TenantId,
   name: Name,
@@ -27,6 +32,8 @@ export const Tenant = record({
   descriptions: Remarks,
   logo: Type.Optional(Type.Union([Path, Type.Null()])),
   watermark: Type.Optional(Type.Boolean()),
+  timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  archivedAt: Type.Optional(Instant),
 });
 
 export const Department = record({
@@ -88,6 +95,7 @@ export const Role = record({
   permissions: Type.Optional(list(record({ permissionId: Id, actions: Type.Array(Action, { minItems: 1 }) }))),
   secondFactor: Type.Optional(Type.Enum(['optional', 'required'])),
   opened: Type.Optional(list(Id)),
+  openedApps: Type.Optional(list(Id)),
   closed: Type.Optional(list(Id)),
 });
 

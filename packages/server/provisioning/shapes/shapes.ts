@@ -2,6 +2,7 @@ import type { NewRow } from '../../db/schema.ts';
 import { type FieldColumn, personFields } from '../../modules/people/fields.ts';
 import { normalizeUsername } from '../../modules/sign-in/username.ts';
 import type { Term } from '../../search/terms.ts';
+import { roleLinks } from './role-links.ts';
 import { taskRow } from './task-row.ts';
 import { nameLanguages, type Texts } from '../records/nameable.ts';
 import type { Organisation, RecordsKey } from '../records/records.ts';
@@ -45,7 +46,15 @@ export type Row = Record<string, string | number | null>;
 
 /** Tables of links with the column of their owner. */
 const linksOf = (owner: string, ...tables: string[]) => Object.fromEntries(tables.map((table) => [table, owner]));
-const ofRoles = linksOf('role_id', 'role_permissions', 'role_apps', 'role_functions', 'opened_functions', 'closed_functions');
+const ofRoles = linksOf(
+  'role_id',
+  'role_permissions',
+  'role_apps',
+  'role_functions',
+  'opened_functions',
+  'opened_apps',
+  'closed_functions',
+);
 
 /** Tables of a kind: its own with the key, and those of linked rows. */
 export const places: Record<Kind, { table: string; key: string; file: RecordsKey | 'sharedNames'; links: Record<string, string> }> = {
@@ -106,17 +115,20 @@ export function shapesOf(organisation: Organisation): Shape[] {
   const { tenants, departments, apps, subApps, functions, roles, customFields, people, tasks, sharedNames } = organisation;
   const facts = new Map(sharedNames.filter(({ kind }) => kind === 'fact').map(({ text, names }) => [text, names]));
   return [
-    ...tenants.map(({ id, name, names, description = '', descriptions, logo = null, watermark = false }, sort) =>
-      shape('tenant', {
-        id,
-        name,
-        names: texts(names),
-        description,
-        descriptions: texts(descriptions),
-        logo,
-        watermark: watermark ? 1 : 0,
-        sort,
-      } satisfies NewRow<'tenants'>),
+    ...tenants.map(
+      ({ id, name, names, description = '', descriptions, logo = null, watermark = false, timeZone = null, archivedAt = null }, sort) =>
+        shape('tenant', {
+          id,
+          name,
+          names: texts(names),
+          description,
+          descriptions: texts(descriptions),
+          logo,
+          watermark: watermark ? 1 : 0,
+          time_zone: timeZone,
+          archived_at: archivedAt,
+          sort,
+        } satisfies NewRow<'tenants'>),
     ),
     ...departments.map(({ id, tenant, parent = null, name, names, code = '', head = null }, sort) =>
       shape('department', {
@@ -229,32 +241,10 @@ function functionShapes({ apps }: Organisation, functions: Organisation['functio
   });
 }
 
-function roleShape({
-  id,
-  tenant,
-  name,
-  names,
-  apps,
-  functions = [],
-  permissions = [],
-  secondFactor = 'optional',
-  opened = [],
-  closed = [],
-}: Organisation['roles'][number]): Shape {
+function roleShape(role: Organisation['roles'][number]): Shape {
+  const { id, tenant, name, names, secondFactor = 'optional' } = role;
   const row = { id, tenant_id: tenant, name, names: texts(names), second_factor: secondFactor } satisfies NewRow<'roles'>;
-  const rowsOf = (codes: readonly string[]) =>
-    codes.map((code) => ({ function_code: code, role_id: id })) satisfies NewRow<'role_functions'>[];
-  return shape('role', row, {
-    role_permissions: permissions.map(({ permissionId, actions }) => ({
-      role_id: id,
-      permission_id: permissionId,
-      actions: JSON.stringify(actions),
-    })) satisfies NewRow<'role_permissions'>[],
-    role_apps: apps.map((code) => ({ role_id: id, app_code: code })) satisfies NewRow<'role_apps'>[],
-    role_functions: rowsOf(functions),
-    opened_functions: rowsOf(opened),
-    closed_functions: rowsOf(closed),
-  });
+  return shape('role', row, roleLinks(role));
 }
 
 /** The columns of the fields of `modules/people/fields.ts`. */

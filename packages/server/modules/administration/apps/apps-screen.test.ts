@@ -215,13 +215,16 @@ it('R-ADM-03 apps need the permission of the area', async () => {
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
 });
 
-it('R-ADM-03 a role of a file is marked in the picker, and the error names it and the next step', async () => {
+it('R-ADM-03 a role of a file is marked in the picker; what its file opens is not closed here, and the error names the next step', async () => {
   const role = await portal.db.selectFrom('roles').selectAll().where('id', '=', 'r-few').executeTakeFirstOrThrow();
   await portal.db
     .insertInto('provision_state')
     .values({ key: 'role:r-few', value: JSON.stringify({ row: role, links: {} }) })
     .execute();
-  const refused = await ask('POST /administration/v1/apps', { body: { ...app, code: 'refused', roles: ['r-few'] } });
+  const { data: hr } = (await ask('GET /administration/v1/apps/{id}', { params: { id: 'hr' } })).json();
+  const { code: _, functions: __, ownership: ___, ...fields } = hr;
+  const roles = hr.roles.filter((id: string) => id !== 'r-few');
+  const refused = await ask('PUT /administration/v1/apps/{id}', { params: { id: 'hr' }, body: { ...fields, roles } });
   expect([refused.statusCode, refused.json().msg]).toEqual([
     409,
     `角色「${role.name}」由文件 roles.json 管理，不能在这里修改；请先在「角色」里打开它，改为在此管理`,
@@ -274,6 +277,61 @@ it('R-ADM-03 a function is opened to a role of a file without a change of the ro
   expect(await opens(wang, 'p-wang')).toEqual(before);
   for (const id of ['guests', 'overtime']) await ask('DELETE /administration/v1/functions/{id}', { params: { id } });
   await ask('DELETE /administration/v1/apps/{id}', { params: { id: 'visit' } });
+});
+
+it('R-ADM-03 a whole app is opened to a role of a file, with the functions that come later once they are opened, and stays so when the files are loaded', async () => {
+  await portal.db.deleteFrom('taken_over').where('key', '=', 'role:r-few').execute();
+  await portal.db.deleteFrom('person_roles').where('person_id', '=', 'p-wang').execute();
+  await portal.db.insertInto('person_roles').values({ person_id: 'p-wang', role_id: 'r-few' }).execute();
+  const before = await opens(wang, 'p-wang');
+  const made = (await ask('POST /administration/v1/apps', { body: { ...app, code: 'visit', roles: ['r-few'] } })).json().data;
+  expect(made.roles).toEqual(['r-few']);
+  await makeFn('guests', { app: 'visit', parent: null, roles: ['r-few'] });
+  await makeFn('badges', { app: 'visit', parent: null, roles: [] });
+  expect((await opens(wang, 'p-wang')).toSorted()).toEqual([...before, 'guests'].toSorted());
+  expect((await putFn('badges', { roles: ['r-few'] })).json().data.roles).toEqual(['r-few']);
+  expect(await opens(wang, 'p-wang')).toContain('badges');
+  expect((await putFn('badges', { roles: [] })).json().data.roles).toEqual([]);
+  expect(await opens(wang, 'p-wang')).not.toContain('badges');
+  const read = async () => (await ask('GET /administration/v1/roles/{id}', { params: { id: 'r-few' } })).json().data;
+  expect(await read()).toMatchObject({ openedApps: ['visit'], opened: [], ownership: { takenOver: null } });
+  for (const owner of ['screens', 'files'])
+    await ask('POST /administration/v1/roles/{id}/ownership', {
+      params: { id: 'r-few' },
+      body: { owner, version: (await read()).version },
+    });
+  expect(await read()).toMatchObject({ openedApps: ['visit'], ownership: { takenOver: null } });
+  const { data } = (await ask('GET /administration/v1/apps/{id}', { params: { id: 'visit' } })).json();
+  const { code: _, functions: __, ownership: ___, ...fields } = data;
+  expect(
+    (await ask('PUT /administration/v1/apps/{id}', { params: { id: 'visit' }, body: { ...fields, roles: [] } })).json().data.roles,
+  ).toEqual([]);
+  expect(await opens(wang, 'p-wang')).toEqual(before);
+  for (const id of ['guests', 'badges']) await ask('DELETE /administration/v1/functions/{id}', { params: { id } });
+  await ask('DELETE /administration/v1/apps/{id}', { params: { id: 'visit' } });
+});
+
+it('R-ADM-03 an app opened to a role of a file opens more than the part that the file names', async () => {
+  await portal.db.deleteFrom('person_roles').where('person_id', '=', 'p-wang').execute();
+  await portal.db.insertInto('person_roles').values({ person_id: 'p-wang', role_id: 'r-few' }).execute();
+  const part = await opens(wang, 'p-wang');
+  await portal.db.insertInto('opened_apps').values({ app_code: 'hr', role_id: 'r-few' }).execute();
+  const all = (await ask('GET /administration/v1/apps/{id}', { params: { id: 'hr' } })).json().data.functions;
+  const opened = await opens(wang, 'p-wang');
+  expect(opened.length).toBeGreaterThan(part.length);
+  expect(all.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(opened.filter((code) => !part.includes(code))));
+  await portal.db.deleteFrom('opened_apps').execute();
+});
+
+it('R-ADM-02 an administrator without a function of an app cannot give a role that the app is opened to', async () => {
+  await portal.db.insertInto('roles').values({ id: 'r-whole', tenant_id: '10001', name: '整个应用' }).execute();
+  await portal.db.insertInto('opened_apps').values({ app_code: 'finance', role_id: 'r-whole' }).execute();
+  const refused = await portal.ask('POST /administration/v1/roles/{id}/people', {
+    as: await rolesOnly(),
+    params: { id: 'r-whole' },
+    body: { give: ['p-li'], take: [] },
+  });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 40311]);
 });
 
 it('R-ADM-02 an administrator without a function cannot give a role that it is opened to', async () => {

@@ -18,8 +18,30 @@ interface Place {
 
 /** Returns the roles that open an app or a function, of one tenant or of all. */
 export async function rolesThatOpen(db: Db, { app, fn }: Place, tenantId?: string): Promise<string[]> {
-  const [own, besides] = await Promise.all([rolesWithApp(db, { app, fn }, tenantId), fn === undefined ? [] : openedTo(db, fn, tenantId)]);
-  return [...new Set([...own, ...besides])].toSorted();
+  const [own, wholly, besides] = await Promise.all([
+    rolesWithApp(db, { app, fn }, tenantId),
+    rolesWithOpenedApp(db, { app, fn }, tenantId),
+    fn === undefined ? [] : openedTo(db, fn, tenantId),
+  ]);
+  return [...new Set([...own, ...wholly, ...besides])].toSorted();
+}
+
+/** Roles that the whole app is opened to beside what they open themselves; with a function, without those to which it is closed. */
+async function rolesWithOpenedApp(db: Db, { app, fn }: { app: string; fn: string | undefined }, tenantId?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('opened_apps as o')
+    .innerJoin('roles as r', 'r.id', 'o.role_id')
+    .select('r.id')
+    .where('o.app_code', '=', app)
+    .$if(tenantId !== undefined, (query) => query.where('r.tenant_id', '=', tenantId!))
+    .$if(fn !== undefined, (query) =>
+      query.where((of) => {
+        const closed = of.selectFrom('closed_functions as c').select('c.role_id').whereRef('c.role_id', '=', 'o.role_id');
+        return of.not(of.exists(closed.where('c.function_code', '=', fn!)));
+      }),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function openedTo(db: Db, fn: string, tenantId?: string): Promise<string[]> {
@@ -62,7 +84,12 @@ async function rolesWithApp(db: Db, { app, fn }: { app: string; fn: string | und
 
 /** Closes a function to every role that opens the whole app, because a new function is open to nobody. */
 export async function closeToAll(trx: Db, fn: string, app: string): Promise<void> {
-  const roles = await trx.selectFrom('role_apps').select('role_id').where('app_code', '=', app).execute();
+  const roles = await trx
+    .selectFrom('role_apps')
+    .select('role_id')
+    .where('app_code', '=', app)
+    .union(trx.selectFrom('opened_apps').select('role_id').where('app_code', '=', app))
+    .execute();
   const rows = roles.map(({ role_id: role }) => ({ function_code: fn, role_id: role }));
   for (let from = 0; from < rows.length; from += 400)
     await trx
@@ -96,25 +123,25 @@ export async function writeAudience(request: FastifyRequest, trx: Db, session: S
 async function openTo(request: FastifyRequest, trx: Db, tenantId: string, id: string, { app, fn }: Place): Promise<void> {
   const role = await roleOf(trx, tenantId, id);
   const was = role.apps.find(({ code }) => code === app);
-  if (was?.functions === null && fn !== undefined)
+  if (fn !== undefined && opensWhole(role, app))
     await trx.deleteFrom('closed_functions').where('function_code', '=', fn).where('role_id', '=', id).execute();
-  // The row stays when the files are loaded again.
-  else if (fn !== undefined && isOfFile(role.ownership))
-    await trx.insertInto('opened_functions').values({ function_code: fn, role_id: id }).execute();
-  else {
+  // The rows stay when the files are loaded again.
+  else if (isOfFile(role.ownership)) {
+    if (fn === undefined) await trx.insertInto('opened_apps').values({ app_code: app, role_id: id }).execute();
+    else await trx.insertInto('opened_functions').values({ function_code: fn, role_id: id }).execute();
+  } else {
     const functions = fn === undefined ? null : [...(was?.functions ?? []), fn];
     await writeApps(request, trx, tenantId, role, [...role.apps.filter(({ code }) => code !== app), { code: app, functions }]);
   }
 }
 
 async function closeTo(request: FastifyRequest, trx: Db, tenantId: string, id: string, { app, fn }: Place): Promise<void> {
-  if (fn !== undefined) {
-    await trx.deleteFrom('opened_functions').where('function_code', '=', fn).where('role_id', '=', id).execute();
-    if (!(await rolesThatOpen(trx, { app, fn }, tenantId)).includes(id)) return;
-  }
+  if (fn === undefined) await trx.deleteFrom('opened_apps').where('app_code', '=', app).where('role_id', '=', id).execute();
+  else await trx.deleteFrom('opened_functions').where('function_code', '=', fn).where('role_id', '=', id).execute();
+  if (!(await rolesThatOpen(trx, { app, ...(fn !== undefined && { fn }) }, tenantId)).includes(id)) return;
   const role = await roleOf(trx, tenantId, id);
   const was = role.apps.find(({ code }) => code === app);
-  if (was?.functions === null && fn !== undefined) {
+  if (fn !== undefined && opensWhole(role, app)) {
     await trx
       .insertInto('closed_functions')
       .values({ function_code: fn, role_id: id })
@@ -126,6 +153,10 @@ async function closeTo(request: FastifyRequest, trx: Db, tenantId: string, id: s
   const others = role.apps.filter(({ code }) => code !== app);
   await writeApps(request, trx, tenantId, role, left.length === 0 ? others : [...others, { code: app, functions: left }]);
 }
+
+/** Whether a role opens an app with all its functions, by itself or because the app is opened to it. */
+const opensWhole = ({ apps, openedApps }: AdministeredRole, app: string): boolean =>
+  openedApps.includes(app) || apps.some(({ code, functions }) => code === app && functions === null);
 
 async function writeApps(
   request: FastifyRequest,

@@ -38,10 +38,15 @@ export async function listApps(db: Db, { tenantId, language }: Reader): Promise<
           .select((all) => all.fn.countAll<number>().as('n'))
           .as('functions'),
         of
-          .selectFrom('role_apps as ra')
-          .innerJoin('roles as r', 'r.id', 'ra.role_id')
-          .whereRef('ra.app_code', '=', 'a.code')
+          .selectFrom('roles as r')
           .where('r.tenant_id', '=', tenantId)
+          .where((is) =>
+            is.or(
+              (['role_apps', 'opened_apps'] as const).map((table) =>
+                is.exists(is.selectFrom(table).select('role_id').whereRef('app_code', '=', 'a.code').whereRef('role_id', '=', 'r.id')),
+              ),
+            ),
+          )
           .select((all) => all.fn.countAll<number>().as('n'))
           .as('roles'),
       ])

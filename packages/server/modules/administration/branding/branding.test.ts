@@ -223,11 +223,12 @@ describe('R-RUN-05 the look of a tenant', () => {
   });
 
   it('is nobody else’s: an administrator of another tenant neither sees nor changes it', async () => {
-    await makeAdministrator(portal.db, 'p-li', { tenantId: '10002' });
-    await portal.ask('POST /asset/v1/login/setTenantId', { as: li, body: { tenantId: '10002' } });
+    await makeAdministrator(portal.db, 'p-wang', { tenantId: '10002' });
+    await portal.db.updateTable('person_tenants').set({ tenant_id: '10002' }).where('person_id', '=', 'p-wang').execute();
+    const wang = await portal.signIn('wang');
     const params = { id: own };
-    expect((await portal.ask('GET /administration/v1/branding/{id}', { as: li, params })).statusCode).toBe(404);
-    expect((await portal.ask('GET /administration/v1/branding', { as: li })).json().data.map(({ id }: { id: string }) => id)).toEqual([
+    expect((await portal.ask('GET /administration/v1/branding/{id}', { as: wang, params })).statusCode).toBe(404);
+    expect((await portal.ask('GET /administration/v1/branding', { as: wang })).json().data.map(({ id }: { id: string }) => id)).toEqual([
       'portal',
       'tenant:10002',
     ]);

@@ -20,7 +20,9 @@ import { foreignPicture, isHostTaken, keepPicture, markUsed, tenantOf } from './
 const mostBytes = 512 * 1024;
 const mostWaiting = 4;
 
-/** The look of the portal and of the tenant in which an administrator works. That of the portal needs the permission for its settings too. */
+/**
+ * The look of the portal, and of tenants in which an administrator has the area. That of the portal needs the permission for its settings too.
+ */
 export function brandingScreenRoutes(server: FastifyInstance): void {
   const { db, brandings, platformTitles } = server;
   const drawing = oneByOne(mostWaiting);
@@ -105,8 +107,12 @@ function fieldsOf(branding: AdministeredBranding): BrandingFields {
 }
 
 async function findLook(db: Db, session: Session, id: string): Promise<AdministeredBranding | undefined> {
-  if (id !== portalBranding && id !== brandingOfTenant(session.tenantId)) return undefined;
+  const tenantId = tenantOf(id);
+  // In another tenant it takes what it takes in the own one.
+  const there = { ...session, tenantId: tenantId ?? session.tenantId };
+  if (tenantId !== null && id !== brandingOfTenant(tenantId)) return undefined;
+  if (!(await isPermitted(db, there, 'administration-branding:get'))) return undefined;
   const fields = await findBranding(db, id);
-  const mayChange = id !== portalBranding || (await isPermitted(db, session, 'administration-settings:edit'));
+  const mayChange = await isPermitted(db, there, tenantId === null ? 'administration-settings:edit' : 'administration-branding:edit');
   return { id, ...fields, ownership: await ownershipOf(db, { kind: 'branding', id }), mayChange, version: versionOf(fields) };
 }

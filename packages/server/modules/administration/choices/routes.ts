@@ -63,7 +63,12 @@ export function choiceRoutes(server: FastifyInstance): void {
   });
 
   answer(server, 'GET /administration/v1/choices/tenants', async ({ session, query }) => {
-    const all = await db.selectFrom('tenants').select(['id', 'name', 'names', 'id as hint']).orderBy('sort').execute();
+    const all = await db
+      .selectFrom('tenants')
+      .select(['id', 'name', 'names', 'id as hint'])
+      .$if(query.ids === undefined, (of) => of.where('archived_at', 'is', null))
+      .orderBy('sort')
+      .execute();
     const administered = await Promise.all(all.map(({ id }) => isAdministrator(db, { ...session, tenantId: id })));
     return chosen(
       all.filter((_, at) => administered[at]).map((row) => inLanguage(session.language, row)),

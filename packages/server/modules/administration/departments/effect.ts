@@ -12,7 +12,7 @@ export async function effectOn(db: Db, tenantId: string, id: string, other: stri
   // What names a department above both counts the same people before and after.
   const audience = [...below, ...[...from!].filter((one) => !to!.has(one)), ...[...to!].filter((one) => !from!.has(one))];
   const people = db.selectFrom('person_tenants').select('person_id').where('tenant_id', '=', tenantId).where('department_id', 'in', below);
-  const [members, roles, tasks, documents, apps, news, notices] = await Promise.all([
+  const [members, roles, tasks, documents, apps, news, articles, notices] = await Promise.all([
     people.execute(),
     db
       .selectFrom('roles')
@@ -45,6 +45,7 @@ export async function effectOn(db: Db, tenantId: string, id: string, other: stri
       .executeTakeFirstOrThrow(),
     db.selectFrom('sub_apps').select('departments').where('departments', '<>', '[]').execute(),
     db.selectFrom('news_departments').select('news_id').distinct().where('department_id', 'in', audience).execute(),
+    db.selectFrom('guide_article_departments').select('article_id').distinct().where('department_id', 'in', audience).execute(),
     db.selectFrom('portal_notices').select('departments').where('tenant_id', '=', tenantId).where('departments', '<>', '[]').execute(),
   ]);
   const named = new Set(audience);
@@ -54,7 +55,7 @@ export async function effectOn(db: Db, tenantId: string, id: string, other: stri
     people: members.length,
     roles: Number(roles.count),
     subApps: apps.filter(isFor).length,
-    news: news.length + notices.filter(isFor).length,
+    news: news.length + articles.length + notices.filter(isFor).length,
     documents: Number(documents.count),
     tasks: Number(tasks.count),
   };

@@ -53,18 +53,7 @@ async function replaceAudiences(trx: Db, id: string, into: string): Promise<void
         .where('name', '=', name)
         .execute();
   }
-  await trx
-    .insertInto('news_departments')
-    .columns(['news_id', 'department_id'])
-    .expression((of) =>
-      of
-        .selectFrom('news_departments')
-        .select(['news_id', of.val(into).as('department_id')])
-        .where('department_id', '=', id),
-    )
-    .onConflict((conflict) => conflict.columns(['news_id', 'department_id']).doNothing())
-    .execute();
-  await trx.deleteFrom('news_departments').where('department_id', '=', id).execute();
+  await replaceLinks(trx, id, into);
   const notices = await trx.selectFrom('portal_notices').select(['id', 'departments']).where('departments', '<>', '[]').execute();
   for (const { id: notice, departments } of notices) {
     const ids = JSON.parse(departments) as string[];
@@ -85,6 +74,34 @@ async function replaceAudiences(trx: Db, id: string, into: string): Promise<void
         .where('content_id', '=', content)
         .execute();
   }
+}
+
+/** News and articles of guides for the one department are for the other. */
+async function replaceLinks(trx: Db, id: string, into: string): Promise<void> {
+  await trx
+    .insertInto('news_departments')
+    .columns(['news_id', 'department_id'])
+    .expression((of) =>
+      of
+        .selectFrom('news_departments')
+        .select(['news_id', of.val(into).as('department_id')])
+        .where('department_id', '=', id),
+    )
+    .onConflict((conflict) => conflict.columns(['news_id', 'department_id']).doNothing())
+    .execute();
+  await trx
+    .insertInto('guide_article_departments')
+    .columns(['article_id', 'department_id'])
+    .expression((of) =>
+      of
+        .selectFrom('guide_article_departments')
+        .select(['article_id', of.val(into).as('department_id')])
+        .where('department_id', '=', id),
+    )
+    .onConflict((conflict) => conflict.columns(['article_id', 'department_id']).doNothing())
+    .execute();
+  for (const table of ['news_departments', 'guide_article_departments'] as const)
+    await trx.deleteFrom(table).where('department_id', '=', id).execute();
 }
 
 const replaced = (all: readonly string[], from: string, to: string): string[] => [...new Set(all.map((one) => (one === from ? to : one)))];

@@ -140,22 +140,29 @@ async function countIn(db: Db, tenantId: string, department: string): Promise<nu
 
 const columns = ({ name, names, code, head }: DepartmentFields) => ({ name: name.trim(), names: texts(names), code, head_id: head });
 
-/** Inserts a department behind all others of the tenant. */
+/** The position of the last department of the tenant; 0 without any. */
+export async function lastPosition(db: Db, tenantId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('departments')
+    .select((of) => of.fn.max<number | null>('sort').as('last'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+/** Inserts a department behind all others of the tenant, or at a position that the caller counts. */
 export async function insertDepartment(
   trx: Db,
   tenantId: string,
   id: string,
   parent: string | null,
   fields: DepartmentFields,
+  position?: number,
 ): Promise<void> {
-  const { last } = await trx
-    .selectFrom('departments')
-    .select((of) => of.fn.max<number | null>('sort').as('last'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
+  const sort = position ?? (await lastPosition(trx, tenantId)) + 1;
   await trx
     .insertInto('departments')
-    .values({ id, tenant_id: tenantId, parent_id: parent, sort: Number(last ?? 0) + 1, ...columns(fields) })
+    .values({ id, tenant_id: tenantId, parent_id: parent, sort, ...columns(fields) })
     .execute();
 }
 

@@ -198,3 +198,62 @@ it('R-ADM-05 refuses an article that is too complex to clean', async () => {
   expect([refused.statusCode, refused.json().code, refused.json().errors[0].path]).toEqual([400, 40020, '/body']);
   expect((await guide()).articles).toEqual([]);
 });
+
+it('R-RUN-07 R-ADM-05 an article for a department is for everybody in it and below, and for a role beside it', async () => {
+  const place = (id: string, parent: string | null, tenant = '10001') => ({ id, tenant_id: tenant, parent_id: parent, name: id, sort: 0 });
+  await portal.db
+    .insertInto('departments')
+    .values([
+      place('d-top', null),
+      place('d-mid', 'd-top'),
+      place('d-low', 'd-mid'),
+      place('d-side', 'd-top'),
+      place('d-park', null, '10002'),
+    ])
+    .execute();
+  const move = (department: string) =>
+    portal.db
+      .updateTable('person_tenants')
+      .set({ department_id: department })
+      .where('person_id', '=', 'p-wang')
+      .where('tenant_id', '=', '10001')
+      .execute();
+  await move('d-low');
+  const { departments } = await made('published', { departments: ['d-mid'] });
+  expect([departments, await readTitles(), await assistantKnows('会议室投屏')]).toEqual([['d-mid'], ['会议室投屏'], true]);
+  expect((await guide()).articles).toMatchObject([{ roles: 0, departments: 1 }]);
+  await move('d-side');
+  expect([await readTitles(), await assistantKnows('会议室投屏')]).toEqual([[], false]);
+  await portal.db.insertInto('roles').values({ id: 'r-it', tenant_id: '10001', name: '信息化' }).execute();
+  await portal.db.insertInto('person_roles').values({ person_id: 'p-wang', role_id: 'r-it' }).execute();
+  const { id, version } = await made('published', { title: '打印', departments: ['d-mid'], roles: ['r-it'] });
+  expect(await readTitles()).toEqual(['打印']);
+  const errors = (await make('draft', { departments: ['d-park'] })).json().errors;
+  expect(errors).toEqual([expect.objectContaining({ path: '/departments' })]);
+  // A deleted department opens the article to nobody.
+  await save(id, version, 'published', { title: '打印', departments: ['d-mid'] });
+  await portal.db.deleteFrom('departments').where('id', 'in', ['d-low', 'd-mid']).execute();
+  expect(await readTitles()).toEqual([]);
+});
+
+it('R-RUN-07 an article follows its department when that is merged, and the preview of it counts the article', async () => {
+  await makeAdministrator(portal.db, 'p-wang');
+  const departments = ['甲', '乙'].map((name) =>
+    portal.ask('POST /administration/v1/departments', { as: li, body: { name, names: {}, code: '', head: null, parent: null } }),
+  );
+  const [one, other] = (await Promise.all(departments)).map((response) => response.json().data);
+  const { id } = await made('published', { departments: [one.id] });
+  const effect = await portal.ask('POST /administration/v1/departments/{id}/effect', {
+    as: li,
+    params: { id: one.id },
+    body: { other: other.id },
+  });
+  expect(effect.json().data.news).toBe(1);
+  await portal.ask('POST /administration/v1/departments/{id}/archive', {
+    as: li,
+    params: { id: one.id },
+    body: { into: other.id, version: one.version },
+  });
+  const article = await portal.ask('GET /administration/v1/guide-articles/{id}', { as: li, params: { id } });
+  expect(article.json().data.departments).toEqual([other.id]);
+});

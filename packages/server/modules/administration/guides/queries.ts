@@ -35,6 +35,13 @@ const articlesOf = (db: Db, guideId: string) =>
         .select((all) => all.fn.countAll<string | number>().as('n'))
         .as('roles'),
     )
+    .select((of) =>
+      of
+        .selectFrom('guide_article_departments as d')
+        .whereRef('d.article_id', '=', 'a.id')
+        .select((all) => all.fn.countAll<string | number>().as('n'))
+        .as('departments'),
+    )
     .where('guide_id', '=', guideId)
     .where('week', 'is', null)
     .orderBy('sort')
@@ -87,7 +94,10 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
   const row = await db.selectFrom('guide_articles').selectAll().where('id', '=', id).where('week', 'is', null).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   const guide = await findGuide(db, session, row.guide_id);
-  const roles = await db.selectFrom('guide_article_roles').select('role_id').where('article_id', '=', id).orderBy('role_id').execute();
+  const [roles, departments] = await Promise.all([
+    db.selectFrom('guide_article_roles').select('role_id').where('article_id', '=', id).orderBy('role_id').execute(),
+    db.selectFrom('guide_article_departments').select('department_id').where('article_id', '=', id).orderBy('department_id').execute(),
+  ]);
   const { title, body, published_at: publishAt, expires_at: expiresAt } = row;
   const live: GuideArticleFields = {
     title,
@@ -97,6 +107,7 @@ export async function findArticle(db: Db, session: Entitled, id: string): Promis
     publishAt,
     expiresAt,
     roles: roles.map(({ role_id: role }) => role),
+    departments: departments.map(({ department_id: department }) => department),
   };
   const draft = row.draft === null ? null : (JSON.parse(row.draft) as GuideArticleFields);
   const read = await findReadGuide(db, session, guide.kind);
@@ -130,7 +141,7 @@ export async function insertArticle(trx: Db, guideId: string, id: string): Promi
 
 /** Writes the fields of an article, as a draft or as published content. */
 export async function writeArticle(trx: Db, id: string, state: 'draft' | 'published', fields: GuideArticleFields): Promise<void> {
-  const { title, titles, body, bodies, publishAt, expiresAt, roles } = fields;
+  const { title, titles, body, bodies, publishAt, expiresAt, roles, departments = [] } = fields;
   const row = { title, titles: texts(titles), body, bodies: texts(bodies), published_at: publishAt, expires_at: expiresAt };
   const now = new Date().toISOString();
   // A scheduled article counts as updated when readers can first see it.
@@ -140,11 +151,17 @@ export async function writeArticle(trx: Db, id: string, state: 'draft' | 'publis
     .set({ ...row, state, draft: null, updated_at: updatedAt })
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('guide_article_roles').where('article_id', '=', id).execute();
+  for (const table of ['guide_article_roles', 'guide_article_departments'] as const)
+    await trx.deleteFrom(table).where('article_id', '=', id).execute();
   if (roles.length > 0)
     await trx
       .insertInto('guide_article_roles')
       .values(roles.map((role) => ({ article_id: id, role_id: role })))
+      .execute();
+  if (departments.length > 0)
+    await trx
+      .insertInto('guide_article_departments')
+      .values(departments.map((department) => ({ article_id: id, department_id: department })))
       .execute();
 }
 
@@ -162,7 +179,10 @@ export async function writeDraft(
     .execute();
 }
 
-function entryOf(row: ArticleRow & { roles: string | number | null }, language: Language): GuideArticleEntry {
+function entryOf(
+  row: ArticleRow & { roles: string | number | null; departments: string | number | null },
+  language: Language,
+): GuideArticleEntry {
   const { id, title, titles, bodies, draft, updated_at: updatedAt, published_at: publishAt, expires_at: expiresAt } = row;
   const others = [titles, bodies].map((json) => JSON.parse(json) as Record<string, string>);
   const missing = nameLanguages.filter((one) => one !== 'zh-CN' && others.some((text) => !text[one])).length;
@@ -173,6 +193,7 @@ function entryOf(row: ArticleRow & { roles: string | number | null }, language: 
     publishAt,
     expiresAt,
     roles: Number(row.roles),
+    departments: Number(row.departments),
     draft: draft !== null,
     missing,
     updatedAt,

@@ -9,14 +9,14 @@ import { isPermitted } from '../../../identity/permission.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { safeBodies } from '../articles/safe-bodies.ts';
-import { checkPublishable, checkRoles, momentOf } from '../articles/schedule.ts';
+import { checkDepartments, checkPublishable, checkRoles, momentOf } from '../articles/schedule.ts';
 import { findVersion, keepVersion, listVersions } from '../articles/versions.ts';
 import { changeOwner } from '../records/change-owner.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { recordCalls } from '../records/record-calls.ts';
 import { findArticle, findGuide, insertArticle, listGuides, writeArticle, writeDraft } from './queries.ts';
 
-const fieldsOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: GuideArticleFields): GuideArticleFields => ({
+const fieldsOf = ({
   title,
   titles,
   body,
@@ -24,6 +24,16 @@ const fieldsOf = ({ title, titles, body, bodies, publishAt, expiresAt, roles }: 
   publishAt,
   expiresAt,
   roles,
+  departments = [],
+}: GuideArticleFields): GuideArticleFields => ({
+  title,
+  titles,
+  body,
+  bodies,
+  publishAt,
+  expiresAt,
+  roles,
+  departments,
 });
 const versionsOf = (id: string) => ({ table: 'guide_article_versions', id }) as const;
 
@@ -91,7 +101,7 @@ export function guideScreenRoutes(server: FastifyInstance): void {
     const write = async (trx: Db) => {
       const guide = await guides.found(trx, session, params.id);
       requireWritable(guide);
-      const { fields, removed } = await checked(trx, guide, given, []);
+      const { fields, removed } = await checked(trx, guide, given, { roles: [] });
       await insertArticle(trx, guide.id, id);
       if (as === 'published') await publish(trx, session, { id, fields, was: null });
       else await writeArticle(trx, id, 'draft', fields);
@@ -109,7 +119,7 @@ export function guideScreenRoutes(server: FastifyInstance): void {
     const write = async (trx: Db, before: AdministeredGuideArticle, changed: Omit<typeof call.body, 'version'>) => {
       const { as: _, ...given } = changed;
       const { id, guide } = before;
-      const { fields, removed } = await checked(trx, await findGuide(trx, session, guide.id), given, before.roles);
+      const { fields, removed } = await checked(trx, await findGuide(trx, session, guide.id), given, before);
       const was = before.state === 'draft' ? null : (before.published ?? fieldsOf(before));
       if (as === 'published') await publish(trx, session, { id, fields, was });
       else await writeDraft(trx, before, fields);
@@ -183,10 +193,11 @@ async function checked(
   trx: Db,
   guide: Pick<AdministeredGuide, 'id' | 'everyTenant'>,
   given: GuideArticleFields,
-  before: readonly string[],
+  before: Pick<GuideArticleFields, 'roles' | 'departments'>,
 ): Promise<{ fields: GuideArticleFields; removed: string[] }> {
   const { tenant_id: tenantId } = await trx.selectFrom('guides').select('tenant_id').where('id', '=', guide.id).executeTakeFirstOrThrow();
-  await checkRoles(trx, tenantId, given.roles, before);
+  await checkRoles(trx, tenantId, given.roles, before.roles);
+  await checkDepartments(trx, tenantId, given.departments ?? [], before.departments ?? []);
   const { removed, ...safe } = safeBodies(given);
   const times = { publishAt: momentOf(given.publishAt, '/publishAt'), expiresAt: momentOf(given.expiresAt, '/expiresAt') };
   return { fields: { ...given, ...safe, ...times }, removed };

@@ -1,6 +1,7 @@
 import type { ChatProviderName, Health, UsedFunction } from '@atrium/api/contract';
 import { sql } from 'kysely';
-import { companyDayBefore } from '../../../clock/company-day.ts';
+import { addDays } from '@atrium/api/contract/period';
+import { dayOfTenant } from '../../../clock/tenant-zone.ts';
 import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
 import { day, timeBefore } from '../../../clock/repeat.ts';
@@ -95,16 +96,17 @@ async function listQueues(db: Db): Promise<Health['queues']> {
 
 /** Returns the function openings of a tenant for each of the last days, oldest first; includes days without any. */
 export async function openingsByDay(db: Db, tenantId: string, days: number): Promise<{ day: string; count: number }[]> {
+  const today = await dayOfTenant(db, tenantId);
   const rows = await db
     .selectFrom('usage_counts')
     .select((of) => ['day', of.fn.sum<string | number>('count').as('count')])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'function')
-    .where('day', '>', companyDayBefore(days))
+    .where('day', '>', addDays(today, -days))
     .groupBy('day')
     .execute();
   const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
-  return Array.from({ length: days }, (_, index) => companyDayBefore(days - 1 - index)).map((day) => ({
+  return Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days)).map((day) => ({
     day,
     count: counts.get(day) ?? 0,
   }));
@@ -112,6 +114,7 @@ export async function openingsByDay(db: Db, tenantId: string, days: number): Pro
 
 /** Returns all functions that open something with their openings in the last days, most opened first; names are in the reader's language. */
 export async function usedFunctions(db: Db, { tenantId, language }: Reader, days: number): Promise<UsedFunction[]> {
+  const today = await dayOfTenant(db, tenantId);
   const rows = await db
     .selectFrom('functions as f')
     .innerJoin('apps as a', 'a.code', 'f.app_code')
@@ -120,7 +123,7 @@ export async function usedFunctions(db: Db, { tenantId, language }: Reader, days
         .onRef('u.name', '=', 'f.code')
         .on('u.kind', '=', 'function')
         .on('u.tenant_id', '=', tenantId)
-        .on('u.day', '>', companyDayBefore(days)),
+        .on('u.day', '>', addDays(today, -days)),
     )
     .select((of) => [
       'f.code',
@@ -144,12 +147,13 @@ export async function usedFunctions(db: Db, { tenantId, language }: Reader, days
 
 /** Returns searches without results, most frequent first; omits those that were made only once. */
 export async function missedSearches(db: Db, tenantId: string, days: number): Promise<{ words: string; count: number }[]> {
+  const today = await dayOfTenant(db, tenantId);
   const rows = await db
     .selectFrom('usage_counts')
     .select((of) => ['name as words', of.fn.sum<string | number>('count').as('count')])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'missed-search')
-    .where('day', '>', companyDayBefore(days))
+    .where('day', '>', addDays(today, -days))
     .groupBy('name')
     .having((of) => of.fn.sum('count'), '>', 1)
     .orderBy('count', 'desc')

@@ -44,6 +44,8 @@ export class CalledDepartments<D extends NamedDepartment> {
     return way;
   }
 
+  withId = (id: string): D | undefined => this.#byId.get(id);
+
   withName = (name: string): D[] => this.#called(name).filter((one) => one.name === name);
 
   withCode = (code: string): D | undefined => this.#called(code).find((one) => one.code === code);

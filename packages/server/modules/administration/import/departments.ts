@@ -1,5 +1,6 @@
 import { DepartmentFields, mostDepartments, mostLevels } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
+import { letOthersWork } from '../../../clock/let-others-work.ts';
 import { bodyValidator } from '../../../http/fields/validation.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
@@ -9,7 +10,7 @@ import { levelsFrom } from '../../people/departments/department-levels.ts';
 import { foldNumber } from '../../people/staff-number.ts';
 import { normalizeUsername } from '../../sign-in/username.ts';
 import { ownedByFiles } from '../apps/queries.ts';
-import { insertDepartment, set, updateDepartment } from '../departments/queries.ts';
+import { insertDepartment, lastPosition, set, updateDepartment } from '../departments/queries.ts';
 import { fileOf } from '../records/ownership.ts';
 import { CalledDepartments } from './department-called.ts';
 import { type Line, requireUsable } from './lines.ts';
@@ -55,6 +56,7 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
     await isPermitted(trx, session, 'administration-departments:edit'),
   ];
   const heads = await readHeads(work);
+  let last = await lastPosition(trx, tenantId);
   const seen = new Map<string, number>();
   const led: Led[] = [];
   let isNamedAnew = false;
@@ -110,7 +112,7 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
     };
     isNamedAnew ||= present === undefined || name !== present.name;
     if (present === undefined) {
-      await insertDepartment(trx, tenantId, department.id, parent, after);
+      await insertDepartment(trx, tenantId, department.id, parent, after, (last += 1));
     } else if (changes.length > 0) {
       await updateDepartment(trx, present.id, after);
       if (parent !== present.parent_id) await set(trx, present.id, { parent_id: parent });
@@ -193,10 +195,12 @@ export const comingPeople = (lines: readonly Line[]): Set<string> =>
 /** Writes rows below departments of later rows after those. Rows whose department above never comes are refused. */
 async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes = new Map<Line, Outcome>();
+  const pause = letOthersWork();
   let waiting = [...lines];
   for (let left = waiting.length + 1; waiting.length > 0 && waiting.length < left;) {
     left = waiting.length;
-    for (const line of waiting)
+    for (const line of waiting) {
+      await pause();
       outcomes.set(
         line,
         await write(line).catch((why: unknown): Outcome => {
@@ -204,6 +208,7 @@ async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promis
           return { line, action: 'refuse', name: line.cells['name'] ?? '', why };
         }),
       );
+    }
     waiting = waiting.filter((line) => {
       const outcome = outcomes.get(line);
       return outcome?.action === 'refuse' && outcome.why.id === 'importUnknown' && line.cells['parent'] !== undefined;

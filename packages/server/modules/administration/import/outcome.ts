@@ -1,5 +1,6 @@
 import type { AuditSubject, FieldChange } from '@atrium/api/contract';
 import { sql } from 'kysely';
+import { letOthersWork } from '../../../clock/let-others-work.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
@@ -35,8 +36,10 @@ export interface Import {
 
 /** Writes row by row; rolls a rejected row back to its savepoint. */
 export async function rowByRow({ trx, lines }: Import, write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
+  const pause = letOthersWork();
   const outcomes: Outcome[] = [];
   for (const line of lines) {
+    await pause();
     await sql`savepoint import_row`.execute(trx);
     try {
       outcomes.push(await write(line));

@@ -1,3 +1,4 @@
+import { letOthersWork } from '../../../clock/let-others-work.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { groupBy } from '../../../lists/group-by.ts';
 import { rolesOf } from '../../../identity/rights.ts';
@@ -43,9 +44,13 @@ export async function readKnown(
   numbers: readonly string[],
 ): Promise<PresentPeople> {
   const { tenantId } = session;
+  const pause = letOthersWork();
   const inChunks = async <V, T>(values: readonly V[], read: (some: readonly V[]) => Promise<T[]>): Promise<T[]> => {
     const found: T[] = [];
-    for (let at = 0; at < values.length; at += chunk) found.push(...(await read(values.slice(at, at + chunk))));
+    for (let at = 0; at < values.length; at += chunk) {
+      found.push(...(await read(values.slice(at, at + chunk))));
+      await pause();
+    }
     return found;
   };
   const people = [

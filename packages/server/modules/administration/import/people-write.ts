@@ -15,9 +15,10 @@ export interface PersonToWrite {
   roles: readonly string[];
 }
 
-const chunk = 200;
+/** Few enough that others wait for a moment only. */
+const chunk = 50;
 
-/** Writes people in chunks of some hundred, and yields to other work of this process in between. */
+/** Writes people in small chunks, and yields to other work of this process in between. */
 export async function writePeople(trx: Db, tenantId: string, people: readonly PersonToWrite[]): Promise<void> {
   for (let at = 0; at < people.length; at += chunk) {
     const some = people.slice(at, at + chunk);

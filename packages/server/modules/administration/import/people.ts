@@ -1,5 +1,6 @@
 import { callsByName, type CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
+import { letOthersWork } from '../../../clock/let-others-work.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { bodyValidator } from '../../../http/fields/validation.ts';
 import { foldNumber } from '../../people/staff-number.ts';
@@ -93,7 +94,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const written = Object.fromEntries(Object.entries(fields).filter(([field, value]) => known.values.get(id)?.[field] !== value));
     toWrite.push({ id, isNew: present === undefined, username, number, name, fields: written, department: after.department, roles: given });
     const administers = given.filter((role) => (known.permits.get(role) ?? []).some(isOfAdministration)).map(nameOf);
-    const departmentName = (one: string) => known.departments.find((entry) => entry.id === one)?.name ?? one;
+    const departmentName = (one: string) => departments.withId(one)?.name ?? one;
     const shown = changes.map((one) =>
       one.field === 'department' ? { ...one, from: departmentName(one.from), to: departmentName(one.to) } : one,
     );
@@ -110,14 +111,17 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     };
   }
 
+  const pause = letOthersWork();
   const outcomes: Outcome[] = [];
-  for (const line of lines)
+  for (const line of lines) {
     outcomes.push(
       await plan(line).catch((error: unknown): Outcome => {
         if (!(error instanceof Refusal)) throw error;
         return { line, action: 'refuse', name: line.cells['name'] ?? '', why: error };
       }),
     );
+    await pause();
+  }
   if (writes) await writePeople(trx, session.tenantId, toWrite);
   return outcomes;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { groupBy } from '../../../lists/group-by.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { valuesOf } from '../../people/custom-fields.ts';
-import { closedToRoles, openedToRoles } from '../../apps/catalogue-queries.ts';
+import { appsOpenedToRoles, closedToRoles, openedToRoles } from '../../apps/catalogue-queries.ts';
 import { editedFields } from '../people/edited-fields.ts';
 import { departmentsOf, referencesOf } from './choices.ts';
 import { listIn } from './outcome.ts';
@@ -66,6 +66,7 @@ const readers: Record<ImportKind, (db: Db, tenantId: string) => Promise<Cells[]>
       .where('rf.role_id', 'in', ids)
       .execute();
     const functionsOf = groupBy([...own, ...(await openedToRoles(db, ids))], ({ role }) => role);
+    const whollyOf = groupBy(await appsOpenedToRoles(db, ids), ({ role }) => role);
     const closedOf = groupBy(await closedToRoles(db, ids), ({ role }) => role);
     const appOf = new Map((await db.selectFrom('functions').select(['code', 'app_code']).execute()).map((row) => [row.code, row.app_code]));
     const permits = groupBy(
@@ -74,7 +75,9 @@ const readers: Record<ImportKind, (db: Db, tenantId: string) => Promise<Cells[]>
     );
     return rows.map((row) => {
       const restricted = new Set(own.filter(({ role }) => role === row.id).map(({ app }) => app));
-      const whole = (appsOf.get(row.id) ?? []).map((one) => one.app_code).filter((app) => !restricted.has(app));
+      const besides = (whollyOf.get(row.id) ?? []).map(({ app }) => app);
+      const ofRole = (appsOf.get(row.id) ?? []).map((one) => one.app_code).filter((app) => !restricted.has(app));
+      const whole = [...new Set([...ofRole, ...besides])];
       const parts = (functionsOf.get(row.id) ?? []).filter(({ app }) => !whole.includes(app)).map(({ app, code }) => `${app}/${code}`);
       const closed = (closedOf.get(row.id) ?? [])
         .filter(({ code }) => whole.includes(appOf.get(code) ?? ''))

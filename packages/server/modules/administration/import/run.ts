@@ -122,6 +122,8 @@ async function outcomesIn(trx: Db, { session, language, all, sheets }: ImportReq
     lines.set(sheet, found);
   }
   const people = sheets.find(({ kind }) => kind === 'people');
+  // Heads of departments may be people of the file, who are then written in a rehearsal of all, too.
+  const namesHeads = [...lines].some(([{ kind }, rows]) => kind === 'departments' && rows.some(({ cells }) => cells['head'] !== undefined));
   const coming = comingPeople(people === undefined ? [] : lines.get(people)!);
   let giveHeads: (() => Promise<Outcome[]>) | undefined;
   const run: Record<ImportKind, (work: Import) => Promise<Outcome[]>> = {
@@ -141,8 +143,7 @@ async function outcomesIn(trx: Db, { session, language, all, sheets }: ImportReq
     if (sheet === undefined) continue;
     const own = lines.get(sheet)!;
     const isAllowed = await isPermitted(trx, session, importPermissions[kind]);
-    // Heads of departments may be people of the file, who are therefore written in a rehearsal of all, too.
-    const work = { trx, session, lines: own, writes: writes || all };
+    const work = { trx, session, lines: own, writes: writes || namesHeads };
     done.push({ sheet, outcomes: isAllowed ? await run[kind](work) : own.map(forbidden) });
   }
   if (giveHeads !== undefined) {

@@ -1,6 +1,7 @@
 import { mostDaysForOthers } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
+import { zoneOf } from '../../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -14,7 +15,7 @@ import { foundPerson } from './person.ts';
 /** Absences of people who cannot say themselves that they are away. */
 export function absenceScreenRoutes(server: FastifyInstance): void {
   const { db, config } = server;
-  const zone = config.timeZone;
+  const zoneIn = (trx: Db, { tenantId }: Session) => zoneOf(trx, tenantId, config.timeZone);
 
   answer(server, 'GET /administration/v1/people/{id}/absences', async ({ session, params: { id } }) => {
     await foundPerson(db, session.tenantId, id);
@@ -36,7 +37,7 @@ export function absenceScreenRoutes(server: FastifyInstance): void {
         ...{ account_id: null, external_id: null, version: null },
       };
       refuseFault(await faultOf(trx, asked, now));
-      const row = await writeAbsence({ trx, tell, zone }, asked, now);
+      const row = await writeAbsence({ trx, tell, zone: await zoneIn(trx, session) }, asked, now);
       await recordCall(request, { subject: `person:${id}`, details: { did: 'absence-set', name, ...detailsOf(row) }, trx });
       return listOf(trx, session, id);
     }),
@@ -50,7 +51,7 @@ export function absenceScreenRoutes(server: FastifyInstance): void {
       const found = await findAbsence(trx, session.tenantId, absence, now);
       if (found?.person_id !== id) throw new Refusal('notFound');
       await lockAbsences(trx, [found.person_id, found.substitute_id]);
-      await endAbsence({ trx, tell, zone }, found, now);
+      await endAbsence({ trx, tell, zone: await zoneIn(trx, session) }, found, now);
       await recordCall(request, { subject: `person:${id}`, details: { did: 'absence-ended', name, ...detailsOf(found) }, trx });
       return listOf(trx, session, id);
     }),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { entryOfRole } from '../../../audit/role-entry.ts';
 import { isDay } from '@atrium/api/contract/period';
-import { companyDay } from '../../../clock/company-day.ts';
+import { dayOfTenant } from '../../../clock/tenant-zone.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../identity/queries.ts';
@@ -51,7 +51,7 @@ async function writeRoles(
   person: AdministeredPerson,
   { give, take, until = null, reason = '' }: Roles,
 ): Promise<void> {
-  if (until !== null && (!isDay(until) || until < companyDay()))
+  if (until !== null && (!isDay(until) || until < (await dayOfTenant(trx, session.tenantId))))
     throw new Refusal('malformed', { errors: [{ path: '/until', message: 'fieldRange' }] });
   const had = new Map(person.roles.map((role) => [role.id, role]));
   const changed: AdministeredRole[] = [];

@@ -197,6 +197,7 @@ describe('a role', () => {
       ownership: __,
       id: ___,
       opened: ____,
+      openedApps: _____,
       ...fields
     } = await make.dataOf('GET /administration/v1/roles/{id}', { params: { id } });
     const lift = { as: less, params: { id }, body: { ...fields, secondFactor: 'optional' } };
@@ -235,6 +236,7 @@ describe('an administrator', () => {
     const {
       people: _,
       opened: ____,
+      openedApps: _____,
       ownership: __,
       id: ___,
       ...fields

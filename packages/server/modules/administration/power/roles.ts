@@ -12,6 +12,8 @@ import { doesNothing, named, permissionsIn, permissionsOfAdministration, permiss
 type Opened = Pick<RoleFields, 'apps' | 'permissions'> & {
   /** Functions that are opened to the role beside these. */
   opened?: readonly { code: string }[];
+  /** Apps that are opened to it as a whole beside these. */
+  openedApps?: readonly string[];
 };
 type Role = Opened & Pick<RoleFields, 'secondFactor'>;
 const nothing: Opened = { apps: [], permissions: [] };
@@ -46,7 +48,8 @@ export async function requireGrantable(db: Db, session: Entitled, after: Opened,
   const appsOfMine = new Set(granted.apps.map(({ code }) => code));
   const isFree = async (kind: 'app' | 'function', id: string): Promise<boolean> =>
     mayMake && (await ownershipOf(db, { kind, id })).file === null;
-  for (const { code, functions } of after.apps) {
+  const wholly = (after.openedApps ?? []).map((code) => ({ code, functions: null }));
+  for (const { code, functions } of [...after.apps, ...wholly]) {
     const was = before.apps.find((app) => app.code === code);
     if (was !== undefined && was.functions === null) continue;
     if (was === undefined && !appsOfMine.has(code) && !(await isFree('app', code))) throw await notYours(db, session, 'app', code);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../../audit/queries.ts';
 import { entryOfRole } from '../../../audit/role-entry.ts';
-import { companyDay } from '../../../clock/company-day.ts';
+import { dayInZone, latestDay } from '../../../clock/tenant-zone.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -11,35 +11,39 @@ interface Ended {
   tenantId: string;
   personId: string;
   roleId: string;
+  /** Where the tenant is. */
+  today: string;
 }
 
 /** Takes roles from people for whom the last day is over. Open pages follow, as after every change of roles. */
 export async function endRoles(server: Pick<FastifyInstance, 'db' | 'vault' | 'log'>, now = new Date()): Promise<void> {
-  const today = companyDay(now);
-  for (const ended of await endedBefore(server.db, today))
-    await endRole(server, ended, today).catch((error: unknown) => {
+  for (const ended of await endedBefore(server.db, now))
+    await endRole(server, ended).catch((error: unknown) => {
       // The last administrator keeps the role; the list shows that its end is over.
       if (!(error instanceof Refusal)) throw error;
       server.log.warn({ role: ended.roleId, person: ended.personId, refusal: error.id }, 'a role that has ended cannot be taken');
     });
 }
 
-const endedBefore = (db: Db, today: string): Promise<Ended[]> =>
-  db
+/** Roles whose last day is over where their tenant is. */
+async function endedBefore(db: Db, now: Date): Promise<Ended[]> {
+  const rows = await db
     .selectFrom('person_roles as pr')
     .innerJoin('roles as r', 'r.id', 'pr.role_id')
-    .select(['r.tenant_id as tenantId', 'pr.person_id as personId', 'pr.role_id as roleId'])
-    .where('pr.ends_on', '<', today)
+    .innerJoin('tenants as t', 't.id', 'r.tenant_id')
+    .select(['r.tenant_id as tenantId', 'pr.person_id as personId', 'pr.role_id as roleId', 'pr.ends_on', 't.time_zone'])
+    .where('pr.ends_on', '<', latestDay(now))
     .orderBy('pr.person_id')
     .orderBy('pr.role_id')
     .execute();
+  return rows.flatMap(({ ends_on: last, time_zone: zone, ...ended }) => {
+    const today = dayInZone(zone, now);
+    return last !== null && last < today ? [{ ...ended, today }] : [];
+  });
+}
 
 /** Several nodes do this; the first one takes the role. */
-async function endRole(
-  { db, vault }: Pick<FastifyInstance, 'db' | 'vault'>,
-  { tenantId, personId, roleId }: Ended,
-  today: string,
-): Promise<void> {
+async function endRole({ db, vault }: Pick<FastifyInstance, 'db' | 'vault'>, { tenantId, personId, roleId, today }: Ended): Promise<void> {
   await oneAtATime(db, `roles ${tenantId}`, async (trx) => {
     const row = await trx
       .selectFrom('person_roles as pr')

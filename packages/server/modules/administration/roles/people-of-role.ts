@@ -1,5 +1,5 @@
 import { addDays } from '@atrium/api/contract/period';
-import { companyDay } from '../../../clock/company-day.ts';
+import { dayOfTenant } from '../../../clock/tenant-zone.ts';
 import type { Db } from '../../../db/schema.ts';
 import { textIn } from '../../../names/in-language.ts';
 import { matchingPeople } from '../people/matching.ts';
@@ -14,7 +14,7 @@ interface RolePeopleQuery {
 }
 
 /** The last day of the 30 that the screens call soon. */
-export const endsSoon = (): string => addDays(companyDay(), 30);
+export const endsSoon = async (db: Db, tenantId: string): Promise<string> => addDays(await dayOfTenant(db, tenantId), 30);
 
 /** People of a tenant with a role, by name. */
 export async function peopleOfRole(
@@ -25,12 +25,13 @@ export async function peopleOfRole(
 ) {
   const ids = q.trim() === '' ? null : await matchingPeople(db, tenantId, q);
   if (ids?.length === 0) return { total: 0, rows: [] };
+  const soon = await endsSoon(db, tenantId);
   const of = db
     .selectFrom('person_roles as pr')
     .innerJoin('people as p', 'p.id', 'pr.person_id')
     .innerJoin('person_tenants as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.tenant_id', '=', tenantId))
     .where('pr.role_id', '=', id)
-    .$if(ending, (query) => query.where('pr.ends_on', '<=', endsSoon()))
+    .$if(ending, (query) => query.where('pr.ends_on', '<=', soon))
     .$if(ids !== null, (query) => query.where('p.id', 'in', [...(ids ?? [])]));
   const { total, rows } = await listPage(of, page, ['p.real_name', 'p.id'], (query) =>
     query

@@ -2,7 +2,7 @@ import type { AdministeredRole, PageOf, RoleEntry, RoleFields } from '@atrium/ap
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import { groupBy } from '../../../lists/group-by.ts';
-import { openedToRoles } from '../../apps/catalogue-queries.ts';
+import { appsOpenedToRoles, openedToRoles } from '../../apps/catalogue-queries.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { endsSoon } from './people-of-role.ts';
@@ -23,6 +23,7 @@ const sorts = { name: 'r.name', people: 'people', ending: 'ending', apps: 'apps'
 
 /** Returns a tenant's roles with the number of their apps, permissions and people. */
 export async function listRoles(db: Db, { tenantId, language }: Reader, { q = '', sort, ...page }: RoleQuery): Promise<PageOf<RoleEntry>> {
+  const soon = await endsSoon(db, tenantId);
   const of = db
     .selectFrom('roles as r')
     .where('r.tenant_id', '=', tenantId)
@@ -32,13 +33,23 @@ export async function listRoles(db: Db, { tenantId, language }: Reader, { q = ''
       'r.id',
       'r.name',
       'r.names',
-      eb.selectFrom('role_apps').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('apps'),
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('role_apps as ra')
+            .select(['ra.role_id', 'ra.app_code'])
+            .union(eb.selectFrom('opened_apps as oa').select(['oa.role_id', 'oa.app_code']))
+            .as('has'),
+        )
+        .whereRef('has.role_id', '=', 'r.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('apps'),
       eb.selectFrom('role_permissions').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('permissions'),
       eb.selectFrom('person_roles').whereRef('role_id', '=', 'r.id').select(eb.fn.countAll<number>().as('n')).as('people'),
       eb
         .selectFrom('person_roles')
         .whereRef('role_id', '=', 'r.id')
-        .where('ends_on', '<=', endsSoon())
+        .where('ends_on', '<=', soon)
         .select(eb.fn.countAll<number>().as('n'))
         .as('ending'),
       eb
@@ -73,8 +84,9 @@ export const fieldsOfRole = ({ name, names, apps, permissions, secondFactor }: R
 export async function findRole(db: Db, tenantId: string, id: string): Promise<AdministeredRole | undefined> {
   const role = await db.selectFrom('roles').selectAll().where('id', '=', id).where('tenant_id', '=', tenantId).executeTakeFirst();
   if (role === undefined) return undefined;
-  const [opened, apps, functions, permissions, { people }, ownership] = await Promise.all([
+  const [opened, openedApps, apps, functions, permissions, { people }, ownership] = await Promise.all([
     openedToRoles(db, [id]),
+    appsOpenedToRoles(db, [id]),
     db.selectFrom('role_apps').select('app_code as code').where('role_id', '=', id).orderBy('app_code').execute(),
     db
       .selectFrom('role_functions as rf')
@@ -100,7 +112,8 @@ export async function findRole(db: Db, tenantId: string, id: string): Promise<Ad
     secondFactor: role.second_factor,
   };
   const opens = opened.map(({ app, code }) => ({ app, code })).toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  return { id, ...fields, opened: opens, people: Number(people), version: versionOf([fields, ownership]), ownership };
+  const apart = { opened: opens, openedApps: openedApps.map(({ app }) => app) };
+  return { id, ...fields, ...apart, people: Number(people), version: versionOf([fields, ownership]), ownership };
 }
 
 /** Throws if another role of the tenant has the new name, ignoring case, because people choose roles by name. */

@@ -153,7 +153,7 @@ it('R-ADM-02 the last person who can reach the screen of roles keeps that functi
   expect((await put(data.id, { ...now, apps: [], version: now.version, ...without }, park)).statusCode).toBe(200);
 });
 
-const without = { opened: undefined, id: undefined, people: undefined, ownership: undefined };
+const without = { opened: undefined, openedApps: undefined, id: undefined, people: undefined, ownership: undefined };
 
 it('R-ADM-02 an app with no function chosen is refused: it would be stored as the whole app', async () => {
   const refused = await make({ apps: [{ code: 'hr', functions: [] }] });

@@ -1,6 +1,7 @@
 import type { AdministeredTenant, TenantFields } from '@atrium/api/contract';
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isZone } from '../../../clock/wall-clock.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -12,24 +13,26 @@ import { anyText } from '../records/list-page.ts';
 import { requireOwn } from '../records/ownership.ts';
 import { recordCalls } from '../records/record-calls.ts';
 import { makeTenant } from './new-tenant.ts';
-import { findTenant, listTenants, updateTenant } from './queries.ts';
+import { effectOnTenant } from './effect.ts';
+import { archiveTenant, findTenant, listTenants, restoreTenant, updateTenant } from './queries.ts';
 
-const ownFields = ({ name, names, description, descriptions }: AdministeredTenant): TenantFields => ({
+const ownFields = ({ name, names, description, descriptions, timeZone }: AdministeredTenant): TenantFields => ({
   name,
   names,
   description,
   descriptions,
+  timeZone,
 });
 
 /** Ids of tenants that are made on the screen: nine digits. */
 const newIds = [100_000_000, 1_000_000_000] as const;
 
 export function tenantScreenRoutes(server: FastifyInstance): void {
-  const { db } = server;
+  const { db, config } = server;
   const tenants = recordCalls<AdministeredTenant, 'tenant'>(db, {
     kind: 'tenant',
     locks: () => ['tenants'],
-    find: (of, session, id) => findTenant(of, session, id),
+    find: (of, session, id) => findTenant(of, session, id, config.timeZone),
     nameOf: ({ name }) => name,
     fieldsOf: ownFields,
   });
@@ -47,6 +50,7 @@ export function tenantScreenRoutes(server: FastifyInstance): void {
     const id = String(randomInt(...newIds));
     return tenants.add(call, id, async (trx) => {
       await requireAll(trx, session);
+      requireZone(body);
       await makeTenant(trx, id, body, session.personId);
     });
   });
@@ -54,9 +58,42 @@ export function tenantScreenRoutes(server: FastifyInstance): void {
   answer(server, 'PUT /administration/v1/tenants/{id}', (call) =>
     tenants.change(call, async (trx, before, fields) => {
       await requireAll(trx, call.session);
+      requireOpen(before);
       requireOwn(before.ownership);
+      requireZone(fields);
       await updateTenant(trx, before.id, fields);
     }),
+  );
+
+  answer(server, 'GET /administration/v1/tenants/{id}/effect', async ({ session, params: { id } }) => {
+    await tenants.found(db, session, id);
+    return effectOnTenant(db, id, { now: new Date().toISOString(), directoryTenant: config.directory?.tenant ?? null });
+  });
+
+  answer(server, 'POST /administration/v1/tenants/{id}/archive', (call) =>
+    tenants.change(
+      call,
+      async (trx, before) => {
+        await requireAllIn(trx, call.session, before.id);
+        requireOpen(before);
+        requireOwn(before.ownership);
+        if (before.current) throw new Refusal('tenantCurrent');
+        await archiveTenant(trx, before.id, new Date().toISOString());
+      },
+      'archived',
+    ),
+  );
+
+  answer(server, 'POST /administration/v1/tenants/{id}/restore', (call) =>
+    tenants.change(
+      call,
+      async (trx, before) => {
+        await requireAllIn(trx, call.session, before.id);
+        requireOwn(before.ownership);
+        await restoreTenant(trx, before.id);
+      },
+      'unarchived',
+    ),
   );
 
   answer(server, 'POST /administration/v1/tenants/{id}/ownership', (call) =>
@@ -71,4 +108,18 @@ async function requireAll(db: Db, session: Session): Promise<void> {
   const mine = permissionsIn((await rolesOf(db, session)).flatMap(({ permissions }) => permissions));
   if (![...permissionsOfAdministration].every((permission) => mine.has(permission)))
     throw new Refusal('onlyWithAll', { values: { what: 'administration-tenants:edit' } });
+}
+
+/** The same for a change that concerns everybody in a tenant: there, too, it is for those alone who have all of the administration. */
+async function requireAllIn(db: Db, session: Session, tenantId: string): Promise<void> {
+  await requireAll(db, session);
+  await requireAll(db, { ...session, tenantId });
+}
+
+function requireOpen({ archivedAt }: AdministeredTenant): void {
+  if (archivedAt !== null) throw new Refusal('tenantArchived');
+}
+
+function requireZone({ timeZone }: TenantFields): void {
+  if (timeZone !== '' && !isZone(timeZone)) throw new Refusal('malformed', { errors: [{ path: '/timeZone', message: 'fieldValue' }] });
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const fields = { name: '新公司', names: { 'en-US': 'New company' }, description: '华东', descriptions: {} };
+const fields = { name: '新公司', names: { 'en-US': 'New company' }, description: '华东', descriptions: {}, timeZone: '' };
 const ask = (...[name, more]: Parameters<Portal['ask']>) => portal.ask(name, { as: li, ...more });
 const list = async () => (await ask('GET /administration/v1/tenants')).json().data.rows as { id: string; name: string; current: boolean }[];
 const make = (as = li) => ask('POST /administration/v1/tenants', { as, body: fields });
@@ -68,4 +68,30 @@ it('R-RUN-03 people who lack a part of the administration make no tenant', async
   await makeAdministrator(portal.db, 'p-wang', { areas: ['tenants', 'people', 'roles'] });
   const refused = await make(await portal.signIn('wang'));
   expect([refused.statusCode, refused.json().code]).toEqual([403, 40330]);
+});
+
+it('R-RUN-03 a tenant has a time zone of its own, which must be one', async () => {
+  const { id, version } = (await make()).json().data;
+  const put = (timeZone: string) => ask('PUT /administration/v1/tenants/{id}', { params: { id }, body: { ...fields, timeZone, version } });
+  const wrong = await put('Asia/Atlantis');
+  expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, '/timeZone']);
+  expect((await put('America/Sao_Paulo')).json().data).toMatchObject({
+    timeZone: 'America/Sao_Paulo',
+    portalTimeZone: portal.config.timeZone,
+  });
+  const history = (await ask('GET /administration/v1/tenants/{id}/history', { params: { id } })).json().data;
+  expect(history.rows[0].changes).toEqual([{ field: 'timeZone', from: '', to: 'America/Sao_Paulo' }]);
+});
+
+it('R-RUN-03 R-RUN-05 people who administer a tenant may see and change its look from another one', async () => {
+  const { id } = (await make()).json().data;
+  const look = () => ask('GET /administration/v1/branding/{id}', { params: { id: `tenant:${id}` } });
+  const { data } = (await look()).json();
+  expect(data.mayChange).toBe(true);
+  const { id: _, ownership: __, mayChange: ___, ...body } = data;
+  const saved = await ask('PUT /administration/v1/branding/{id}', { params: { id: `tenant:${id}` }, body: { ...body, name: '新门户' } });
+  expect([saved.statusCode, saved.json().data?.name]).toEqual([200, '新门户']);
+  await makeAdministrator(portal.db, 'p-wang');
+  const wang = await portal.signIn('wang');
+  expect((await ask('GET /administration/v1/branding/{id}', { as: wang, params: { id: `tenant:${id}` } })).statusCode).toBe(404);
 });

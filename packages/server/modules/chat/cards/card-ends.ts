@@ -3,6 +3,7 @@ import { hour, minute, repeat } from '../../../clock/repeat.ts';
 import { watchQueue } from '../../../clock/watch-queue.ts';
 import type { Row } from '../../../db/schema.ts';
 import { isLanguage, type Language, say } from '../../../messages/language.ts';
+import { zoneOfMainTenant } from '../../../clock/tenant-zone.ts';
 import { isZone } from '../../../clock/wall-clock.ts';
 import { personName } from '../../../names/person-name.ts';
 import { userOfPerson } from '../people/link.ts';
@@ -117,10 +118,14 @@ interface ReadCard {
 async function readCard(server: CardServer, chat: ChatProvider, row: CardRow, now: Date): Promise<ReadCard | null> {
   const { db, config } = server;
   const content = await db.selectFrom('message_contents').selectAll().where('id', '=', row.content_id).executeTakeFirst();
-  const person = await db.selectFrom('people').select(['language', 'time_zone']).where('id', '=', row.person_id).executeTakeFirst();
+  const person = await db
+    .selectFrom('people')
+    .select(['language', 'time_zone', zoneOfMainTenant('people.id').as('tenant_zone')])
+    .where('id', '=', row.person_id)
+    .executeTakeFirst();
   if (content === undefined || person === undefined) return null;
   const language = isLanguage(person.language) ? person.language : 'zh-CN';
-  const reader = { language, zone: isZone(person.time_zone) ? person.time_zone : config.timeZone };
+  const reader = { language, zone: isZone(person.time_zone) ? person.time_zone : (person.tenant_zone ?? config.timeZone) };
   const task = (await tasksOf(db, [content])).get(content.task_id ?? '');
   const card = cardOf(cardSource(server, chat), reader, { ...content, message_id: row.message_id }, task, row.card_id, now);
   return { card, language, content, task };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { record } from '../../../audit/record.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { isOpenTenant } from '../../../identity/open-tenant.ts';
 import { activeIn } from '../../../maintenance/state.ts';
 import { isLanguage, type Language, say } from '../../../messages/language.ts';
 import { withheldWords } from '../../tasks/declared-actions.ts';
@@ -76,7 +77,7 @@ export const taskOfCard = (db: Db, { kind }: ChatProvider, cardId: string) =>
     .where('c.task_id', 'is not', null)
     .executeTakeFirst();
 
-/** The person who pressed, if they are active and work in the tenant. */
+/** The person who pressed, if they are active and work in the tenant, which is not archived. */
 async function findDecider(db: Db, personId: string, tenantId: string): Promise<DecidingPerson | null> {
   const row = await db
     .selectFrom('people as p')
@@ -85,6 +86,7 @@ async function findDecider(db: Db, personId: string, tenantId: string): Promise<
     .where('p.id', '=', personId)
     .where('p.status', '=', 'active')
     .where('m.tenant_id', '=', tenantId)
+    .where(isOpenTenant('m.tenant_id'))
     .executeTakeFirst();
   if (row === undefined) return null;
   const language: Language = isLanguage(row.language) ? row.language : 'zh-CN';

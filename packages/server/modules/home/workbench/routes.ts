@@ -1,6 +1,6 @@
 import type { OwnWorkbench } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { companyDay } from '../../../clock/company-day.ts';
+import { dayOfTenant } from '../../../clock/tenant-zone.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
@@ -19,18 +19,20 @@ export function workbenchRoutes(server: FastifyInstance): void {
     const ids = body.cards.map(({ id }) => id);
     const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
     if (repeated >= 0) throw new Refusal('malformed', { errors: [{ path: `/cards/${repeated}/id`, message: 'fieldRepeated' }] });
-    await alone(session, (trx) => saveWorkbench(trx, session, body.cards, companyDay()));
+    await alone(session, async (trx) => saveWorkbench(trx, session, body.cards, await dayOfTenant(trx, session.tenantId)));
     return body;
   });
 
   answer(server, 'DELETE /business-center/v1/workbench', ({ session }) =>
     alone(session, async (trx) => {
-      await deleteWorkbench(trx, session, companyDay());
+      await deleteWorkbench(trx, session, await dayOfTenant(trx, session.tenantId));
       return workbenchOf(trx, session);
     }),
   );
 
-  answer(server, 'GET /business-center/v1/workbench/history', ({ session }) => workbenchHistory(db, session, companyDay()));
+  answer(server, 'GET /business-center/v1/workbench/history', async ({ session }) =>
+    workbenchHistory(db, session, await dayOfTenant(db, session.tenantId)),
+  );
 }
 
 async function workbenchOf(db: Db, holder: Holder): Promise<OwnWorkbench> {

@@ -77,6 +77,14 @@ export async function findAccount(db: Db, id: string): Promise<ServiceAccount | 
   return row === undefined ? null : toAccount(row);
 }
 
+/** The tenants of an account that are not archived, in their order at the account. */
+export async function openTenantsOf(db: Db, { tenants }: Pick<ServiceAccount, 'tenants'>): Promise<string[]> {
+  if (tenants.length === 0) return [];
+  const rows = await db.selectFrom('tenants').select('id').where('id', 'in', tenants).where('archived_at', 'is', null).execute();
+  const open = new Set(rows.map(({ id }) => id));
+  return tenants.filter((id) => open.has(id));
+}
+
 /** Writes what may be changed of an account; its source stays. */
 export async function updateAccount(db: Db, id: string, account: NewAccount): Promise<void> {
   const { name, department, owners, scopes, tenants, networks, origins, requestsPerMinute } = account;

@@ -4,10 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { appendAudit } from '../../../audit/queries.ts';
 import { hasKey } from '../../../http/logging/hide-keys.ts';
 import { addressOf } from '../../../http/limits/rate-limit.ts';
-import { auditedAs, findKey, keyPrefix, markKeyUsed, type ServiceAccount } from './account-queries.ts';
+import { auditedAs, findKey, keyPrefix, markKeyUsed, openTenantsOf, type ServiceAccount } from './account-queries.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 
 export interface Caller {
+  /** Its tenants are those that are not archived. */
   account: ServiceAccount;
   keyId: string;
   keyExpiresAt: string;
@@ -42,11 +43,13 @@ export async function authenticate(request: FastifyRequest, scope: Scope | null,
     throw new IntegrationRefusal('key_unknown', 'This is no key of a service account.');
   }
   const { key, account } = found;
+  const tenants = await openTenantsOf(server.db, account);
   const now = new Date();
   try {
     if (account.endedAt !== null) throw new IntegrationRefusal('account_ended', 'The service account was ended.');
     if (key.ended_at !== null) throw new IntegrationRefusal('key_ended', 'The key was ended.');
     if (key.expires_at <= now.toISOString()) throw new IntegrationRefusal('key_expired', `The key expired at ${key.expires_at}.`);
+    if (tenants.length === 0) throw new IntegrationRefusal('tenant_forbidden', 'The tenants of the service account are archived.');
     if (!isWithin(account.networks, request.ip))
       throw new IntegrationRefusal('address_forbidden', `The service account may not be used from ${request.ip}.`);
   } catch (error) {
@@ -59,7 +62,7 @@ export async function authenticate(request: FastifyRequest, scope: Scope | null,
     throw new IntegrationRefusal('scope_missing', `The service account lacks the scope ${scope}.`);
   if (key.used_at === null || now.getTime() - Date.parse(key.used_at) > usedEveryMilliseconds || key.used_from !== request.ip)
     await markKeyUsed(server.db, key.id, now.toISOString(), request.ip);
-  return { account, keyId: key.id, keyExpiresAt: key.expires_at };
+  return { account: { ...account, tenants }, keyId: key.id, keyExpiresAt: key.expires_at };
 }
 
 /** Whether an address is in one of the networks; no network is everywhere. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { meetingPath } from '@atrium/api/contract';
 import type { MeetingContent, MeetingPut, PersonReference } from '@atrium/api/integration';
+import { zoneOf } from '../../../clock/tenant-zone.ts';
 import { nextTime } from '../../../db/next-time.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
@@ -125,6 +126,7 @@ interface Told {
 
 /** Messages who is invited, and who was, where it concerns them: an invitation, another time or room, or that it does not take place. */
 async function tellPeople({ trx, tell, account }: Context, { meeting, known, invited, before }: Told): Promise<void> {
+  const timeZone = await zoneOf(trx, meeting.tenant_id);
   const isOff = meeting.cancelled_at !== null;
   const wasOn = known !== null && known.cancelled_at === null;
   const isMoved = wasOn && (['start_at', 'end_at', 'room'] as const).some((column) => known[column] !== meeting[column]);
@@ -138,8 +140,7 @@ async function tellPeople({ trx, tell, account }: Context, { meeting, known, inv
     for (const [language, ids] of await byLanguage(trx, concerned)) {
       const title = textIn(language, meeting.title, meeting.titles);
       const room = textIn(language, meeting.room, meeting.rooms);
-      // The process keeps its time in the company's zone.
-      const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+      const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
       const message = {
         type: 'notice' as const,
         title: say(language, line, { title }).slice(0, 200),

@@ -102,8 +102,9 @@ export async function syncDirectory(
 }
 
 async function requireTenant(db: Db, { tenantId }: Source): Promise<void> {
-  const found = await db.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();
+  const found = await db.selectFrom('tenants').select('archived_at').where('id', '=', tenantId).executeTakeFirst();
   if (found === undefined) throw new LdapError(`There is no tenant ${tenantId}; correct ATRIUM_DIRECTORY_TENANT.`);
+  if (found.archived_at !== null) throw new LdapError(`The tenant ${tenantId} is archived, so that its directory is not read.`);
 }
 
 async function planOf(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../../../audit/queries.ts';
-import { companyDay } from '../../../../clock/company-day.ts';
+import { dayInZone, latestDay, zoneOfMainTenant } from '../../../../clock/tenant-zone.ts';
 import { lockName } from '../../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../../db/schema.ts';
 import { Refusal } from '../../../../http/refusal.ts';
@@ -26,14 +26,21 @@ export async function lockAccount(trx: Db, personId: string): Promise<string[]> 
 
 /** Disables people whose day has come, each on one node. Runs every half minute on all of them. */
 export async function leaveToday({ db, vault, log }: Pick<FastifyInstance, 'db' | 'vault' | 'log'>, now = new Date()): Promise<void> {
-  const due = (of: Db) => of.selectFrom('leavings').selectAll().where('done_at', 'is', null).where('from_day', '<=', companyDay(now));
-  for (const { person_id: id } of await due(db).execute())
+  const due = (of: Db) =>
+    of
+      .selectFrom('leavings')
+      .selectAll()
+      .select(zoneOfMainTenant('leavings.person_id').as('zone'))
+      .where('done_at', 'is', null)
+      .where('from_day', '<=', latestDay(now));
+  const hasCome = ({ from_day: day, zone }: { from_day: string; zone: string | null }) => day <= dayInZone(zone, now);
+  for (const { person_id: id } of (await due(db).execute()).filter(hasCome))
     await db
       .transaction()
       .execute(async (trx) => {
         const tenants = await lockAccount(trx, id);
         const leaving = await due(trx).where('person_id', '=', id).executeTakeFirst();
-        if (leaving === undefined) return;
+        if (leaving === undefined || !hasCome(leaving)) return;
         await leave(trx, { personId: '', tenants }, leaving, now);
         const person = await trx.selectFrom('people').select('real_name').where('id', '=', id).executeTakeFirstOrThrow();
         await appendAudit(trx, vault, {

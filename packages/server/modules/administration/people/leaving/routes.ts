@@ -2,7 +2,7 @@ import type { PlannedLeaving } from '@atrium/api/contract';
 import { isDay } from '@atrium/api/contract/period';
 import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../../audit/record.ts';
-import { companyDay } from '../../../../clock/company-day.ts';
+import { dayOfTenant } from '../../../../clock/tenant-zone.ts';
 import type { Db } from '../../../../db/schema.ts';
 import { answer } from '../../../../http/answer.ts';
 import { type FieldError, Refusal } from '../../../../http/refusal.ts';
@@ -29,7 +29,7 @@ export function leavingRoutes(server: FastifyInstance): void {
       const tenants = await lockAccount(trx, id);
       const { name } = await foundPerson(trx, session.tenantId, id);
       await requireManageable(trx, session, { ids: [id] }, 'disable');
-      const today = companyDay();
+      const today = await dayOfTenant(trx, session.tenantId);
       const day = body.day ?? today;
       if (!isDay(day) || day < today) refuse('/day', 'fieldRange');
       for (const field of ['tasks', 'substitutions', 'systems'] as const) await requireSuccessor(trx, session, id, field, body[field]);

@@ -7,6 +7,9 @@ import { makeAdministrator } from '../../testing/administrators.ts';
 /** Permission of the targeted people and roles, which `less` lacks. */
 export const right = { permissionId: 'message', actions: ['add'] } as const;
 
+/** Fields of a tenant beside its name. */
+export const tenantTexts = { names: {}, description: '', descriptions: {}, timeZone: '' };
+
 /** A portal with users who try every write of the administration, and records to write. */
 export interface World {
   portal: Portal;
@@ -131,6 +134,8 @@ function recordsIn(portal: Portal, full: Person) {
       if (own !== null) await db.insertInto('person_roles').values({ person_id: id, role_id: own, given_by: 'screens' }).execute();
       return id;
     },
+    tenant: (): Promise<{ id: string; version: string }> =>
+      dataOf('POST /administration/v1/tenants', { body: { name: fresh(), ...tenantTexts } }),
     app: async (): Promise<string> => {
       const code = fresh();
       await dataOf('POST /administration/v1/apps', { body: { code, name: code, names: {}, icon: '', resourcePath: '', roles: [] } });

@@ -1,6 +1,6 @@
 import { contentWrites } from './content-writes.ts';
 import { anywhere, content, power, row, type Row, uploadOf, type Write } from './row.ts';
-import { right, type World } from './world.ts';
+import { right, tenantTexts, type World } from './world.ts';
 
 const withRight = { name: '有权限的角色', names: {}, apps: [], permissions: [right], secondFactor: 'optional' };
 const roleOf = async ({ make }: World, of: 'right' | 'nothing' = 'right') => {
@@ -232,11 +232,20 @@ export const writes: Record<Write, Row> = {
   }),
   // People who lack a part of the administration change no tenant, and nobody sees one that they do not administer.
   'POST /administration/v1/tenants': row([403, 200, 200], async ({ make }) => ({
-    body: { name: make.fresh(), names: {}, description: '', descriptions: {} },
+    body: { name: make.fresh(), ...tenantTexts },
   })),
   'PUT /administration/v1/tenants/{id}': row([403, 200, 404], async ({ make }) => {
     const version = await make.version('GET /administration/v1/tenants/{id}', '10001');
-    return { params: { id: '10001' }, body: { name: make.fresh(), names: {}, description: '', descriptions: {}, version } };
+    return { params: { id: '10001' }, body: { name: make.fresh(), ...tenantTexts, version } };
+  }),
+  // Of a tenant that only its maker administers.
+  'POST /administration/v1/tenants/{id}/archive': row([404, 404, 404], async ({ make }) => {
+    const { id, version } = await make.tenant();
+    return { params: { id }, body: { version } };
+  }),
+  'POST /administration/v1/tenants/{id}/restore': row([404, 404, 404], async ({ make }) => {
+    const { id, version } = await make.tenant();
+    return { params: { id }, body: { version } };
   }),
   'POST /administration/v1/tenants/{id}/ownership': row([403, 200, 404], async ({ make }) => ({
     params: { id: '10001' },

@@ -1,13 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const programs = ['/usr/sbin/samba', '/usr/bin/samba-tool', '/usr/bin/openssl', '/usr/share/samba/setup/ad-schema'];
 
-/** Whether Samba's domain controller can be started: `samba-ad-dc` and `samba-ad-provision` of Debian, as root, since it takes port 389. */
-export const hasSamba = process.getuid?.() === 0 && programs.every((path) => existsSync(path));
+/**
+ * Whether Samba's domain controller can be started: `samba-ad-dc`, `samba-ad-provision` and `samba-vfs-modules` of Debian, as root, since it
+ * takes port 389.
+ */
+export const hasSamba =
+  process.getuid?.() === 0 &&
+  programs.every((path) => existsSync(path)) &&
+  globSync('/usr/lib/{,*/}samba/vfs/acl_xattr.so').length > 0;
 
 export interface Samba {
   url: string;
