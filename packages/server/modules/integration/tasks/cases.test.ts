@@ -66,6 +66,20 @@ it('R-INT-02 a case creates its application, its tasks and its reading items, an
   });
 });
 
+it('R-INT-02 whoever has a case has it since its task came, as its system says, and since now when it comes back to them', async () => {
+  const application = async () => {
+    const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
+    return (await portal.ask('POST /business-center/v1/task/query', { as: li, body })).json().data.tasks[0];
+  };
+  const receivedAt = '2026-11-20T01:00:00.000Z';
+  await put(running(1, [task('a', 'E1002', { receivedAt })], { receivedAt: '2026-11-18T01:00:00.000Z' }));
+  expect(await application()).toMatchObject({ createdAt: '2026-11-18T01:00:00.000Z', handler: '王芳', since: receivedAt });
+  await put(running(2, [], { status: 'returned' }));
+  const before = new Date().toISOString();
+  await put(running(3, [task('a', 'E1002', { receivedAt })]));
+  expect((await application()).since >= before).toBe(true);
+});
+
 it('R-INT-02 tasks that a case does not name any more are closed, or stay where it is merged', async () => {
   await put(running(1, [task('a', 'E1001'), task('b', 'E1002')]));
   expect((await put(running(2, [task('c', 'E1001')], { mode: 'merge' }))).json().closedTasks).toEqual([]);
