@@ -150,7 +150,10 @@ it('R-INT-02 a case and its tasks are shown in the language of the reader, if it
     const [found] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body, headers })).json().data.tasks;
     return (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: found.id }, headers })).json().data;
   };
+  const other = { id: 'sender:人事系统', kind: 'sender', text: '人事系统', names: '{"en-US":"HR system"}' } as const;
+  await portal.db.insertInto('shared_names').values(other).execute();
   const said = {
+    system: 'HR system',
     task: { title: `Purchase ${externalId}`, currentNode: 'Department' },
     summary: expect.arrayContaining([{ label: 'Purpose', value: '搬家' }]),
     history: [{ who: 'Wang Fang', what: 'Approved', comment: '同意' }],
