@@ -91,7 +91,7 @@ describe('demo service', () => {
     const { rows } = (await ask('/functions?path=/user-center/my-work')).data as { rows: { id: string; state: string; values: object }[] };
     expect(rows.find(({ id }) => id === made.id)).toMatchObject({
       state: 'sent',
-      values: { kind: '周报', done: '完成发布', plan: '准备验收' },
+      values: { kind: '周报', done: '完成发布', plan: '准备验收', reader: '赵修远' },
     });
     const mine = (await ask('/weekly-reports')).data as { id: string }[];
     expect(mine.map(({ id }) => id).toSorted()).toEqual(

@@ -87,6 +87,8 @@ function LeaveForm() {
   const changeTo = (part: Partial<typeof blank>) => {
     draft.change(part);
     setSent(false);
+    // What was refused is no longer what the form says.
+    setProblem(null);
   };
   const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => changeTo({ [name]: event.target.value });
 

@@ -1,6 +1,7 @@
 import type { CallInput } from '@atrium/integration';
 import { nameOf as functionName, personIn } from '../functions/company.ts';
 import { languages } from '../functions/words.ts';
+import { dayText, yuan } from './figures.ts';
 import type { Texts } from './flow.ts';
 import { translate } from './translate.ts';
 
@@ -20,15 +21,6 @@ interface Titled {
   kind: LeaveKind;
   days: number;
   from: string;
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats a day as the portal does. */
-export function dayText(day: string, language: string): string {
-  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  dayFormats.set(language, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Returns a text of each language. */
@@ -60,16 +52,6 @@ interface Claimed {
   /** Amount in fen. */
   amount: number;
 }
-
-const amounts = new Map(
-  languages.map((language) => [
-    language,
-    new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }),
-  ]),
-);
-
-/** Formats money in fen. */
-export const yuan = (fen: number, language = languages[0]!): string => amounts.get(language)!.format(fen / 100);
 
 const claimWords: Texts = { 'zh-CN': '报销 ', 'zh-TW': '報銷 ', 'en-US': 'Claim: ', 'pt-BR': 'Reembolso: ' };
 

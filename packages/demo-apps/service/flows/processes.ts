@@ -54,7 +54,7 @@ export const contract: Process = {
   begins: 'signing',
   steps: {
     signing: {
-      why: '三位会签人中两位签署即通过。',
+      why: '两位会签人签署即通过。',
       holders: (row) => handlersOf(row, ['法务经理', '财务经理'], managerOf(row.owner, row.tenant, 'office')),
       needed: 2,
       actions: [

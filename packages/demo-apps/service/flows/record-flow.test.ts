@@ -217,6 +217,8 @@ describe('R-INT-07 a contract', () => {
     await press(id, 'signing', 'comment', other, { comment: '第 3 条再看一下' });
     const said = await told(id, { history: expect.arrayContaining([expect.objectContaining({ what: '评论' })]) as Said['history'] });
     expect(codes(said)).toEqual([other, money, manager, fang].toSorted());
+    // The portal counts the signers; the reason counts signatures alone.
+    expect(said.tasks).toMatchObject([{ needed: 2, why: '两位会签人签署即通过。' }]);
     expect(said).toMatchObject({ copies: [{ person: { userCode: zhu } }] });
     expect(said.history.slice(1)).toMatchObject([
       { who: '薛舒窈', what: '转交给廖磊', comment: '我在休假' },

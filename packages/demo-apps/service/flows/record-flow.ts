@@ -5,7 +5,8 @@ import { dayOf } from '../functions/work-days.ts';
 import { type CaseStep, comingSteps, type PlannedStep, stepsOf } from './case-steps.ts';
 import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
-import { recordTitles, yuan } from './flow-words.ts';
+import { dayText, yuan } from './figures.ts';
+import { recordTitles } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow, written } from './flow-rows.ts';
 import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
 import { keptFiles } from './kept-files.ts';
@@ -292,6 +293,7 @@ const handledWords = (row: FlowRow | null): string =>
 /** Returns a column as a fact for the decision; nothing if the record has no value. */
 function factOf({ name, kind, unit = '' }: Column, value: Value): { label: string; value: string }[] {
   if (value === null || value === '') return [];
-  const said = kind === 'money' ? yuan(Number(value)) : `${value}${unit === '' ? '' : ` ${unit}`}`;
-  return [{ label: name, value: said }];
+  if (kind === 'money') return [{ label: name, value: yuan(Number(value)) }];
+  if (kind === 'date') return [{ label: name, value: dayText(String(value), 'zh-CN') }];
+  return [{ label: name, value: `${value}${unit === '' ? '' : ` ${unit}`}` }];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, wordOf } from '../functions/words.ts';
+import { figureIn } from './figures.ts';
 import type { Texts } from './flow.ts';
 
 type Others = Partial<Record<string, string>>;
@@ -19,7 +20,8 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-const wordIn = (language: string, text: string): string => words.get(text)?.[language] ?? wordOf(text, language);
+const wordIn = (language: string, text: string): string =>
+  words.get(text)?.[language] ?? figureIn(language, text) ?? wordOf(text, language);
 
 /** Translates a Chinese text of a flow; returns it unchanged if it has no translation, such as a user's text. */
 export function translate(language: string, text: string): string {
@@ -29,7 +31,7 @@ export function translate(language: string, text: string): string {
     const parts = expression.exec(text)?.slice(1);
     const other = words.get(pattern)?.[language];
     if (parts !== undefined && other !== undefined)
-      return parts.reduce((whole, part) => whole.replace('{}', () => wordIn(language, part)), other);
+      return parts.reduce((whole, part) => whole.replace('{}', () => translate(language, part)), other);
   }
   return text;
 }

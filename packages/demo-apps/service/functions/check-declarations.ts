@@ -62,6 +62,9 @@ function faultsOf(declaration: Declaration): string[] {
       ),
       ...unknown(`number ${name}`, by ? [by] : [], new Set([...keys, 'state', 'month'])),
       ...unknown(`number ${name}`, state, stateKeys),
+      ...states
+        .filter((one) => one.name === name && (sum ?? average ?? by) === undefined && String(state) !== one.key)
+        .map(() => `number ${name} does not count the records of the state of this name`),
     ]),
     ...form.flatMap(({ key, options, showIf }) => {
       const shownBy = showIf && form.find((field) => field.key === showIf.field);

@@ -23,6 +23,8 @@ describe('R-INT-07 the declarations', () => {
     const [first] = declarations as [Declaration];
     const faulty = { ...first, states: [{ ...first.states[0]!, next: ['gone'] }], filters: ['nothing'], action: '没有译文的按钮' };
     expect(() => checkDeclarations([faulty], [first.code])).toThrow(/gone[\s\S]*nothing[\s\S]*没有译文的按钮 has no text in en-US/);
+    const misnamed = { ...first, states: [{ ...first.states[0]!, name: '采购中' }], numbers: [{ name: '采购中' }] };
+    expect(problemsOf([misnamed], [first.code]).join()).toContain('number 采购中 does not count the records of the state of this name');
     expect(problemsOf([], ['hr-x'])).toEqual(['hr-x: is in functions.json and has no declaration']);
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
+import { colleagueOf, placeOf } from '../cast.ts';
 import { inLanguage } from '../flows/translate.ts';
 import { belongsTo } from '../opened-functions.ts';
-import { peopleOf } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
 import type { Owner } from './make-rows.ts';
 import type { RowStore } from './row-store.ts';
@@ -55,7 +55,7 @@ export function weeklyReportRoutes(server: FastifyInstance, { rows, declaration,
     const owner = ownerOf(callerOf(request));
     const { week = '', hours = 0, finished = 0, planned = 0, done = '', next = '', trouble = '' } = request.body;
     const now = new Date();
-    const reader = peopleOf(owner.tenant, 'rnd-apps')[0]?.name ?? owner.name;
+    const reader = colleagueOf(placeOf(owner.code, owner.tenant)?.manager ?? '')?.name ?? '';
     const row: Row = {
       id: nextId(declaration, rows.rowsOf(declaration, owner), now),
       at: now.toISOString(),

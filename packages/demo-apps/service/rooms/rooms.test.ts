@@ -1,10 +1,14 @@
 import { expect, it, vi } from 'vitest';
+import { accounts, colleagueOf, readRecords } from '../cast.ts';
 import { openDemo } from '../testing/open-demo.ts';
 
 const demo = openDemo();
 const [lin, zhao] = ['YH000001', 'YH100214'] as const;
 interface ListedBooking {
   id: string;
+  owner: string;
+  title: string;
+  room: string;
   mayCancel: boolean;
   people: { name: string; reply: string }[];
 }
@@ -19,6 +23,17 @@ const slot = (hour: number, more: object = {}) => ({
 });
 const find = async (id: string, as?: string) => (await ask('/rooms', undefined, as)).data.bookings.find((one) => one.id === id);
 const told = () => vi.waitFor(() => demo.portal.calls.findLast(({ name }) => name.startsWith('PUT /meetings/'))!.body);
+
+it('R-CAL-01 whoever can sign in has each of their bookings among the meetings of the portal', async () => {
+  const names = new Map(readRecords<{ id: string; realName: string }[]>('people.json').map(({ id, realName }) => [id, realName]));
+  const meetings = readRecords<{ title: string; room: string; organiser: string }[]>('meetings.json');
+  const known = new Set(meetings.map(({ title, room, organiser }) => [title, room, names.get(organiser)].join()));
+  const own = new Set([...accounts].map((code) => colleagueOf(code)?.name));
+  const { bookings } = (await ask('/rooms')).data;
+  const theirs = bookings.filter(({ owner }) => own.has(owner)).map(({ title, room, owner }) => [title, room, owner].join());
+  expect(theirs.filter((booking) => !known.has(booking))).toEqual([]);
+  expect(theirs.length).toBeGreaterThan(0);
+});
 
 it('R-CAL-01 a booking is a meeting in the portal, replies come back, and a cancelled one leaves the calendars', async () => {
   const { id } = (await ask('/bookings', slot(2, { people: ['赵修远', ' 林知遥', '赵修远'] }))).data;

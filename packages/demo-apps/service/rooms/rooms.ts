@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
-import { colleagues } from '../cast.ts';
+import { accounts, colleagues } from '../cast.ts';
 import { Chance } from '../chance.ts';
 import type { DemoDatabase } from '../demo-database.ts';
 import { dayOf, momentOf, workDay } from '../functions/work-days.ts';
@@ -224,19 +224,20 @@ export function seedRooms(db: DemoDatabase, now: Date): void {
   const today = dayOf(now);
   const nextWednesday = [0, 1, 2, 3, 4].map((days) => workDay(today, days)).find((day) => weekdayOf(day) === 3) ?? workDay(today, 3);
   const lastFriday = [-1, -2, -3, -4, -5].map((days) => workDay(today, days)).find((day) => weekdayOf(day) === 5) ?? workDay(today, -5);
-  const demo = colleagues.find(({ code }) => code === 'YH000001')?.name ?? '';
-  const other = colleagues.find(({ code }) => code === 'YH000002')?.name ?? demo;
+  const chance = new Chance('rooms');
+  // Whoever can sign in finds all their meetings in the portal, so these others are nobody's who can.
+  const atHeadquarters = colleagues
+    .filter(({ code, places: [main] }) => main.tenant === '10001' && !accounts.has(code))
+    .map(({ name }) => name);
   for (const { id, room, title, owner, day, from, to } of [
-    { id: 'HYS-640', room: '12F-海棠厅', title: '需求评审', owner: demo, day: nextWednesday, from: 10, to: 12 },
-    { id: 'HYS-611', room: '3F-听松', title: '周例会', owner: other, day: lastFriday, from: 14, to: 15 },
+    { id: 'HYS-640', room: '12F-海棠厅', title: '需求评审', owner: chance.pick(atHeadquarters), day: nextWednesday, from: 10, to: 12 },
+    { id: 'HYS-611', room: '3F-听松', title: '周例会', owner: chance.pick(atHeadquarters), day: lastFriday, from: 14, to: 15 },
   ])
     book({ id, room, title, owner, start: momentOf(day, from, 0), end: momentOf(day, to, 0) });
   for (const { room, title, start, end, organiser } of read<Meeting[]>('meetings.json')) {
     const [from, to] = [momentAt(now, start), momentAt(now, end)];
-    if (from && to) book({ room, title, owner: people.get(organiser) ?? demo, start: from, end: to });
+    if (from && to) book({ room, title, owner: people.get(organiser) ?? '', start: from, end: to });
   }
-  const chance = new Chance('rooms');
-  const atHeadquarters = colleagues.filter(({ places: [main] }) => main.tenant === '10001').map(({ name }) => name);
   for (let days = -3; days <= 10; days++)
     for (const room of names)
       for (const hour of [9, 11, 13.5, 16]) {

@@ -1,8 +1,7 @@
 import { pathOf } from '@atrium/api/contract';
-import { wallClock } from '../../clock/wall-clock.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { say } from '../../messages/language.ts';
+import { type Language, say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { personName } from '../../names/person-name.ts';
 import type { Tell } from '../../push/event-queries.ts';
@@ -121,8 +120,8 @@ async function inform(work: Work, row: Row<'absences'>, to: string, line: Line):
       person: said(row.person_id),
       substitute: said(row.substitute_id),
       by: said(row.set_by) || say(language, 'absenceSystem'),
-      from: dayIn(zone, row.from_at),
-      until: lastDayIn(zone, row.until_at),
+      from: dayIn(language, zone, row.from_at),
+      until: lastDayIn(language, zone, row.until_at),
     };
     const body = bodies[line];
     const title = say(language, line, values).slice(0, 200);
@@ -132,9 +131,12 @@ async function inform(work: Work, row: Row<'absences'>, to: string, line: Line):
   }
 }
 
-export const dayIn = (zone: string, at: string): string => wallClock(new Date(at), zone).day;
+/** A day as the portal's screens write it. */
+const dayIn = (language: Language, zone: string, at: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: zone }).format(new Date(at));
 /** The last day of a time that is excluded. */
-export const lastDayIn = (zone: string, until: string): string => dayIn(zone, new Date(Date.parse(until) - 1_000).toISOString());
+export const lastDayIn = (language: Language, zone: string, until: string): string =>
+  dayIn(language, zone, new Date(Date.parse(until) - 1_000).toISOString());
 
 async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const rows = await db

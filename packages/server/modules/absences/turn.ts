@@ -66,7 +66,7 @@ async function tellOfBeginning(trx: Db, tell: Tell, absence: Row<'absences'>, su
     .executeTakeFirstOrThrow();
   const { real_name: name } = await trx.selectFrom('people').select('real_name').where('id', '=', personId).executeTakeFirstOrThrow();
   for (const [language, people] of await byLanguage(trx, [substitute])) {
-    const values = { person: personName(language, name), count: Number(waiting.count), until: lastDayIn(zone, until) };
+    const values = { person: personName(language, name), count: Number(waiting.count), until: lastDayIn(language, zone, until) };
     const body = [note, say(language, 'absenceWaiting', values)].filter((text) => text !== '').join('\n');
     const title = say(language, 'absenceBegins', values).slice(0, 200);
     const draft = { type: 'todo', title, body, link: pathOf('todo'), sender: say(language, 'taskCenter'), rule: 'approver' } as const;

@@ -9,6 +9,7 @@ import type { Refused } from './task-systems.ts';
 import { actionsOf, isWithheld, natureOf, type OwnApplication } from './declared-actions.ts';
 import { findOwnApplications } from './own-application.ts';
 import { type Choice, choiceOf, choose, type ChoiceFault } from './decision-choice.ts';
+import { personName } from '../../names/person-name.ts';
 import { isOfPrincipal, principalsOf } from '../absences/principals.ts';
 import { hasChanged } from './task-row.ts';
 
@@ -208,7 +209,7 @@ function reasonOf(language: Language, outcome: Result['outcome'], { row, refused
     case 'gone':
       return say(language, 'rowGone');
     case 'moved':
-      return row?.decided_by ? say(language, 'rowMoved', { who: row.decided_by }) : say(language, 'rowMovedSelf');
+      return row?.decided_by ? say(language, 'rowMoved', { who: personName(language, row.decided_by) }) : say(language, 'rowMovedSelf');
     case 'comment':
       return say(language, 'rowComment');
     case 'file':

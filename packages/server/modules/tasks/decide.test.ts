@@ -90,6 +90,21 @@ describe('deciding', () => {
     await portal.ask('GET /wutong-idaas-account/current', { as: wang });
   });
 
+  it('R-I18N-04 names whoever was faster in the language of the reader', async () => {
+    await portal.db
+      .insertInto('tasks')
+      .values([row('over', { kind: 'done', decided_by: '赵敏' })])
+      .execute();
+    const headers = { 'accept-language': 'en-US' };
+    const answer = await portal.ask('POST /business-center/v1/task/decide', {
+      as: li,
+      headers,
+      body: { ids: ['over'], action: 'approve' },
+    });
+    expect(answer.json().data.results).toMatchObject([{ outcome: 'moved', reason: say('en-US', 'rowMoved', { who: 'Zhao Min' }) }]);
+    await portal.ask('GET /wutong-idaas-account/current', { as: li });
+  });
+
   it('R-LIST-03 finds all that a filter matches, with their titles, for one batch', async () => {
     await portal.db
       .insertInto('tasks')

@@ -2,7 +2,7 @@ import type { TaskDetail } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
-import { inLanguage } from '../../names/in-language.ts';
+import { inLanguage, textIn } from '../../names/in-language.ts';
 import { personName } from '../../names/person-name.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import type { AttachedFile } from '../files/decision-files/queries.ts';
@@ -139,7 +139,7 @@ export async function findDetail(
     decidedBy: personName(asker.language, row.decided_by),
     ...(progress === undefined ? {} : { progress }),
     ...(claimedBy === undefined ? {} : { claimedBy: personName(asker.language, claimedBy) }),
-    ...(system === undefined ? {} : { system }),
+    ...(system === undefined ? {} : { system: await systemIn(db, asker.language, system) }),
     ...(delivery === null ? {} : { delivery }),
     ...(refused === null ? {} : { refused }),
     ...(sent.length > 0 ? { sent } : {}),
@@ -147,6 +147,17 @@ export async function findDetail(
     ...(await findAwayDeciders(db, asker, row)),
     urge: row.kind === 'apply' ? judgeUrge(row, Date.now()) : null,
   };
+}
+
+/** The name of a business system in the asked language, the same as of its messages. */
+async function systemIn(db: Db, language: Asker['language'], system: string): Promise<string> {
+  const found = await db
+    .selectFrom('shared_names')
+    .select('names')
+    .where('kind', '=', 'sender')
+    .where('text', '=', system)
+    .executeTakeFirst();
+  return textIn(language, system, found?.names);
 }
 
 /** Those who have to decide an application and are away at present. */

@@ -5,7 +5,8 @@ import { receiptName } from './receipts.ts';
 import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
-import { claimTitles, yuan } from '../flow-words.ts';
+import { yuan } from '../figures.ts';
+import { claimTitles } from '../flow-words.ts';
 import {
   approvalActions,
   decisionOf,

@@ -4,6 +4,7 @@ import { daysByYear, daysOf, earliestDay, wholeDays } from './leave-balance.ts';
 import { isWorkday } from './public-holidays.ts';
 import { managerOf } from '../portal-tasks.ts';
 import { kindNames } from '../flow-words.ts';
+import { dayText } from '../figures.ts';
 import { translate } from '../translate.ts';
 
 const demo = openDemo();
@@ -230,12 +231,12 @@ it('R-AI-03 half days count in the balance, the facts and the list; two halves o
   expect((await said(`PUT /cases/leave-${id}`)).body).toMatchObject({
     title: expect.stringContaining('年假 0.5 天') as string,
     summary: expect.arrayContaining([
-      { label: '日期', value: `${from} 上午` },
+      { label: '日期', value: `${dayText(from, 'zh-CN')} 上午` },
       { label: '天数', value: '0.5 天' },
     ]) as unknown,
-    names: { [`${from} 上午`]: { 'en-US': `${from}, morning` }, '0.5 天': { 'en-US': '0.5 days' } },
+    names: { [`${dayText(from, 'zh-CN')} 上午`]: { 'en-US': `${dayText(from, 'en-US')}, morning` }, '0.5 天': { 'en-US': '0.5 days' } },
   });
-  expect((await ask('/leaves', morning)).status).toBe(409);
+  expect(await ask('/leaves', morning)).toMatchObject({ status: 409, msg: `与 ${number}（${dayText(from, 'zh-CN')} 上午）重叠` });
   expect((await ask('/leaves', { ...morning, fromHalf: 'afternoon' })).status).toBe(400);
   expect((await ask('/leaves', { ...morning, toHalf: 'afternoon' })).status).toBe(409);
   expect((await ask('/leaves', { ...morning, fromHalf: 'afternoon', toHalf: 'afternoon' })).status).toBe(200);

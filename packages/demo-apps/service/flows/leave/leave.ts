@@ -3,6 +3,7 @@ import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { placeOf } from '../../cast.ts';
 import { caseId, type Decision, type Desk, type Flow, taskId } from '../flow.ts';
+import { dayText } from '../figures.ts';
 import { kindNames, type LeaveKind, leaveTitles } from '../flow-words.ts';
 import { calendarDays, daysOf, earliestDay, isDay, lacking, type Span, wholeDays } from './leave-balance.ts';
 import { approvalActions, decisionOf, type Entry, entryOf, managerOf, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
@@ -89,21 +90,22 @@ export function problemOf(
   if (calendarDays.has(kind) && (fromHalf === 'afternoon' || toHalf === 'morning'))
     return { status: 400, words: '这种假按整天计算，不能请半天' };
   const earliest = earliestDay(now());
-  if (from < earliest) return { status: 400, words: `开始日期不能早于 ${earliest}，更早的假请联系人力资源登记` };
+  if (from < earliest) return { status: 400, words: `开始日期不能早于 ${dayText(earliest, 'zh-CN')}，更早的假请联系人力资源登记` };
   if (daysOf(asked) === 0) return { status: 400, words: '所选日期都是休息日，不用请假' };
   if (substitute === owner) return { status: 400, words: '代理人不能是自己' };
   if (substitute !== '' && placeOf(substitute, tenant) === null) return { status: 400, words: '没有找到代理人' };
   const overlaps = `owner = ? and ${beginsAt} <= ? and ${endsAt} >= ? and state in ('submitted', 'approved')`;
   const [same] = findLeaves(db, overlaps, owner, last, first);
-  if (same !== undefined) return { status: 409, words: `与 ${leaveNumber(same.id)}（${same.from} 至 ${same.to}）重叠` };
+  if (same !== undefined) return { status: 409, words: `与 ${leaveNumber(same.id)}（${spanText(same)}）重叠` };
   const lack = lacking(db, { ...asked, id: 0 });
   return lack === null ? null : { status: 409, words: lackWords(kind, lack) };
 }
 
 /** Days of a leave with their halves, in Chinese; `words.json` has the patterns. */
 function spanText({ from, to, fromHalf, toHalf }: Span): string {
-  if (from === to) return fromHalf === 'afternoon' ? `${from} 下午` : toHalf === 'morning' ? `${from} 上午` : from;
-  return `${from}${fromHalf === 'afternoon' ? ' 下午' : ''} 至 ${to}${toHalf === 'morning' ? ' 上午' : ''}`;
+  const [first, last] = [dayText(from, 'zh-CN'), dayText(to, 'zh-CN')];
+  if (from === to) return fromHalf === 'afternoon' ? `${first} 下午` : toHalf === 'morning' ? `${first} 上午` : first;
+  return `${first}${fromHalf === 'afternoon' ? ' 下午' : ''} 至 ${last}${toHalf === 'morning' ? ' 上午' : ''}`;
 }
 
 const lackWords = (kind: LeaveKind, { year, left, days }: { year: number; left: number; days: number }): string =>

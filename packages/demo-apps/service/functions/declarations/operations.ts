@@ -126,7 +126,7 @@ export const operations = [
       one('treated', '应对中', 'warning', 'closed', 'open'),
       one('closed', '已关闭', 'success'),
     ],
-    numbers: [{ name: '风险' }, { name: '未关闭', state: ['open', 'treated'] }, { name: '各等级', by: 'level' }],
+    numbers: [{ name: '风险' }, { name: '未关闭', state: ['open'] }, { name: '各等级', by: 'level' }],
     form: [must('title', { max: 80 }), must('level', { options: levels }), must('owner'), must('measure', { max: 200 })],
     filters: ['level'],
     rows: {

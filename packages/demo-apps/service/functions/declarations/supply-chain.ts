@@ -40,8 +40,8 @@ export const supplyChain = [
       one('withdrawn', '已撤回', 'neutral'),
     ],
     numbers: [
-      { name: '金额合计', sum: 'amount' },
-      { name: '采购中', state: ['open', 'buying'] },
+      { name: '金额合计', sum: 'amount', state: ['open', 'buying', 'approved'] },
+      { name: '采购中', state: ['buying'] },
     ],
     form: [
       must('title', { max: 60 }),

@@ -205,11 +205,12 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
     Object.entries({ titles, process, node, history, next, steps, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
   );
   const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
-  const handler = status === 'running' ? await handlerOf(trx, id) : '';
+  const { handler, since } = status === 'running' ? await holdersOf(trx, id) : nobody;
   const outcome = outcomes[status];
   const at = nextTime();
-  const before = await trx.selectFrom('tasks').select(['handler', 'outcome']).where('id', '=', rowId).executeTakeFirst();
-  const moved = before?.handler === handler ? {} : { since_at: at };
+  const before = await trx.selectFrom('tasks').select(['handler', 'outcome', 'since_at']).where('id', '=', rowId).executeTakeFirst();
+  // A person who has had the case before has it since now.
+  const moved = before?.handler === handler ? {} : { since_at: since !== null && since > (before?.since_at ?? '') ? since : at };
   const withdrawable = status === 'running' && content.withdrawable === true ? (1 as const) : (0 as const);
   const row = { ...said, handler, outcome, withdrawable, ...moved, actions: '[]' };
   if (before === undefined) {
@@ -226,14 +227,23 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   return null;
 }
 
-/** Names of those who have the case now. */
-async function handlerOf(trx: Db, caseId: string): Promise<string> {
+interface Holders {
+  /** Their names. */
+  handler: string;
+  /** Since when the first of them has it. */
+  since: string | null;
+}
+
+const nobody: Holders = { handler: '', since: null };
+
+/** Those who have the case now. */
+async function holdersOf(trx: Db, caseId: string): Promise<Holders> {
   const rows = await trx
     .selectFrom('integration_assignees as a')
     .innerJoin('integration_tasks as t', 't.id', 'a.task_id')
     .innerJoin('tasks as r', 'r.id', 'a.row_id')
     .innerJoin('people as p', 'p.id', 'a.person_id')
-    .select('p.real_name')
+    .select(['p.real_name', 'r.since_at'])
     .where('t.case_id', '=', caseId)
     .where('t.state', '=', 'open')
     .where('r.kind', '=', 'todo')
@@ -242,7 +252,8 @@ async function handlerOf(trx: Db, caseId: string): Promise<string> {
     .orderBy('a.place')
     .limit(3)
     .execute();
-  return [...new Set(rows.map(({ real_name: name }) => name))].join('、');
+  const [since = null] = rows.flatMap(({ since_at: at }) => at ?? []).sort();
+  return { handler: [...new Set(rows.map(({ real_name: name }) => name))].join('、'), since };
 }
 
 interface End {

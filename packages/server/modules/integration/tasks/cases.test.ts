@@ -66,6 +66,20 @@ it('R-INT-02 a case creates its application, its tasks and its reading items, an
   });
 });
 
+it('R-INT-02 whoever has a case has it since its task came, as its system says, and since now when it comes back to them', async () => {
+  const application = async () => {
+    const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
+    return (await portal.ask('POST /business-center/v1/task/query', { as: li, body })).json().data.tasks[0];
+  };
+  const receivedAt = '2026-11-20T01:00:00.000Z';
+  await put(running(1, [task('a', 'E1002', { receivedAt })], { receivedAt: '2026-11-18T01:00:00.000Z' }));
+  expect(await application()).toMatchObject({ createdAt: '2026-11-18T01:00:00.000Z', handler: '王芳', since: receivedAt });
+  await put(running(2, [], { status: 'returned' }));
+  const before = new Date().toISOString();
+  await put(running(3, [task('a', 'E1002', { receivedAt })]));
+  expect((await application()).since >= before).toBe(true);
+});
+
 it('R-INT-02 tasks that a case does not name any more are closed, or stay where it is merged', async () => {
   await put(running(1, [task('a', 'E1001'), task('b', 'E1002')]));
   expect((await put(running(2, [task('c', 'E1001')], { mode: 'merge' }))).json().closedTasks).toEqual([]);
@@ -136,7 +150,10 @@ it('R-INT-02 a case and its tasks are shown in the language of the reader, if it
     const [found] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body, headers })).json().data.tasks;
     return (await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: found.id }, headers })).json().data;
   };
+  const other = { id: 'sender:人事系统', kind: 'sender', text: '人事系统', names: '{"en-US":"HR system"}' } as const;
+  await portal.db.insertInto('shared_names').values(other).execute();
   const said = {
+    system: 'HR system',
     task: { title: `Purchase ${externalId}`, currentNode: 'Department' },
     summary: expect.arrayContaining([{ label: 'Purpose', value: '搬家' }]),
     history: [{ who: 'Wang Fang', what: 'Approved', comment: '同意' }],

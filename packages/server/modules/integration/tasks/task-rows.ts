@@ -123,12 +123,11 @@ async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, name
   const said = rowOf(content, { id, ...place });
   const kind = content.kind ?? 'todo';
   if (row === undefined) {
-    const at = nextTime();
+    const at = content.receivedAt === undefined ? nextTime() : new Date(content.receivedAt).toISOString();
     const fresh = { ...said, id, tenant_id: task.tenant_id, person_id: assignee.person_id, kind, origin_id: task.id };
-    const times = { created_at: content.receivedAt === undefined ? at : new Date(content.receivedAt).toISOString(), since_at: at };
     await trx
       .insertInto('tasks')
-      .values({ ...fresh, ...times, later_until: later(content), deleted_at: null })
+      .values({ ...fresh, created_at: at, since_at: at, later_until: later(content), deleted_at: null })
       .execute();
     await trx
       .updateTable('integration_assignees')
