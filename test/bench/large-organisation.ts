@@ -73,7 +73,7 @@ async function throughWorkbooks(data: string): Promise<Measure[]> {
       applied.push(performance.now() - applying);
     }
     const waits = await other.stop();
-    const seconds = (all: readonly number[]) => all.map((value) => `${(value / 1000).toFixed(1)}`).join(' · ');
+    const seconds = (all: readonly number[]) => all.map((value) => (value / 1000).toFixed(1)).join(' · ');
     return [
       {
         what: `${people} people in workbooks of ${inBook}, the first with ${departments} departments: rehearsals`,

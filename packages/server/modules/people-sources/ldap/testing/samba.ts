@@ -11,9 +11,7 @@ const programs = ['/usr/sbin/samba', '/usr/bin/samba-tool', '/usr/bin/openssl', 
  * takes port 389.
  */
 export const hasSamba =
-  process.getuid?.() === 0 &&
-  programs.every((path) => existsSync(path)) &&
-  globSync('/usr/lib/{,*/}samba/vfs/acl_xattr.so').length > 0;
+  process.getuid?.() === 0 && programs.every((path) => existsSync(path)) && globSync('/usr/lib/{,*/}samba/vfs/acl_xattr.so').length > 0;
 
 export interface Samba {
   url: string;
