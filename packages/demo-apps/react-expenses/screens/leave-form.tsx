@@ -88,7 +88,7 @@ function LeaveForm() {
     draft.change(part);
     setSent(false);
     // What was refused is no longer what the form says.
-    setProblem(null);
+    setRefusal('');
   };
   const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => changeTo({ [name]: event.target.value });
 
