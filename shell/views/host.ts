@@ -11,7 +11,6 @@ import {
   dropPrerendered,
   freshViewToken,
   loadViewTokens,
-  newestEntry,
   setTabDirty,
   setTabOwnTitle,
   subAppByName,
@@ -109,7 +108,7 @@ const settled = ({ state }: HostedView): Promise<void> =>
 const makeHost = (
   { createHost }: typeof import('@atrium/parcels'),
   counted: Pick<HostOptions, 'opened' | 'failed'>,
-  late: Pick<HostOptions, 'drafts' | 'onCaseChanged'>,
+  late: Pick<HostOptions, 'drafts' | 'onCaseChanged' | 'newestEntry'>,
 ): Host =>
   createHost({
     ...counted,
@@ -137,7 +136,6 @@ const makeHost = (
     },
     emptied: setEmpty,
     callRefused: checkSession,
-    newestEntry,
     freshToken: freshViewToken,
     locationChanged(key, path, action, view) {
       moveTabTo(key, path);

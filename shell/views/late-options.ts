@@ -11,12 +11,14 @@ import {
   subAppOf,
   tabKey,
 } from '@atrium/stores';
+import { newestEntry } from './newest-entry.ts';
 import { askAboutDrafts } from './stack/draft-question.ts';
 
 export { sendViewDrafts };
 
-/** Options of the host that the first screen does not need: drafts of forms in views (R-LIST-04), and changed cases (R-TASK-05). */
-export const lateOptions: Pick<HostOptions, 'drafts' | 'onCaseChanged'> = {
+/** Options of the host that the first screen does not need: drafts of forms in views (R-LIST-04), changed cases (R-TASK-05), newer entries. */
+export const lateOptions: Pick<HostOptions, 'drafts' | 'onCaseChanged' | 'newestEntry'> = {
+  newestEntry,
   onCaseChanged,
   drafts: {
     read: (view, form) => readViewDraft(view, form, () => aboutView(view)),

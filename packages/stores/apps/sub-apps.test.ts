@@ -27,18 +27,3 @@ it('R-SUB-04 asks the registry again for the entry of a module, which is then kn
   expect(subAppByName('one')?.entry?.module).toBe('/one/b.js');
   expect([await newestEntry('two'), await newestEntry('nobody')]).toEqual([null, null]);
 });
-
-it('R-SUB-04 asks again while the server of a module is slow, and gives up when it has failed', async () => {
-  const replies = [
-    [{ ...app('one', null), slow: true }],
-    [{ ...app('one', null), slow: true }],
-    [app('one', '/one/a.js')],
-    [app('one', null)],
-  ];
-  let asked = 0;
-  fakeServer({ [list]: () => replies[asked++] } as never);
-  expect(await newestEntry('one')).toMatchObject({ module: '/one/a.js' });
-  expect(asked).toBe(3);
-  expect(await newestEntry('one')).toBeNull();
-  expect(asked).toBe(4);
-});

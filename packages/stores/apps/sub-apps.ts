@@ -20,12 +20,10 @@ export async function loadSubApps(): Promise<void> {
   $loaded.set(told.map(asChanged));
 }
 
-/** The entry of a module as the registry has it now; null where there is none. Waits while its server is merely slow. */
+/** The entry of a module as the registry has it now; null where there is none. */
 export async function newestEntry(name: string): Promise<SubApp['entry']> {
   await loadSubApps();
-  const { entry = null, slow = false } = subAppByName(name) ?? {};
-  // The server itself waits before it answers so, and no longer than a page may take.
-  return entry === null && slow ? newestEntry(name) : entry;
+  return subAppByName(name)?.entry ?? null;
 }
 
 /** The development server of an overridden sub-application has new code: it is another version from now on. */
