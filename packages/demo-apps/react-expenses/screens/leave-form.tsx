@@ -87,7 +87,7 @@ function LeaveForm() {
   const changeTo = (part: Partial<typeof blank>) => {
     draft.change(part);
     setSent(false);
-    // What was refused is no longer what the form says.
+    // The refused values are no longer those of the form.
     setRefusal('');
   };
   const change = (name: keyof typeof blank) => (event: { target: { value: string } }) => changeTo({ [name]: event.target.value });

@@ -24,7 +24,7 @@ const slot = (hour: number, more: object = {}) => ({
 const find = async (id: string, as?: string) => (await ask('/rooms', undefined, as)).data.bookings.find((one) => one.id === id);
 const told = () => vi.waitFor(() => demo.portal.calls.findLast(({ name }) => name.startsWith('PUT /meetings/'))!.body);
 
-it('R-CAL-01 whoever can sign in has each of their bookings among the meetings of the portal', async () => {
+it('R-CAL-01 people who can sign in have each of their bookings among the meetings of the portal', async () => {
   const names = new Map(readRecords<{ id: string; realName: string }[]>('people.json').map(({ id, realName }) => [id, realName]));
   const meetings = readRecords<{ title: string; room: string; organiser: string }[]>('meetings.json');
   const known = new Set(meetings.map(({ title, room, organiser }) => [title, room, names.get(organiser)].join()));

@@ -225,7 +225,7 @@ export function seedRooms(db: DemoDatabase, now: Date): void {
   const nextWednesday = [0, 1, 2, 3, 4].map((days) => workDay(today, days)).find((day) => weekdayOf(day) === 3) ?? workDay(today, 3);
   const lastFriday = [-1, -2, -3, -4, -5].map((days) => workDay(today, days)).find((day) => weekdayOf(day) === 5) ?? workDay(today, -5);
   const chance = new Chance('rooms');
-  // Whoever can sign in finds all their meetings in the portal, so these others are nobody's who can.
+  // People who can sign in find all their meetings in the portal, so these other bookings belong to none of them.
   const atHeadquarters = colleagues
     .filter(({ code, places: [main] }) => main.tenant === '10001' && !accounts.has(code))
     .map(({ name }) => name);

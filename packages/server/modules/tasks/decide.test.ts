@@ -90,7 +90,7 @@ describe('deciding', () => {
     await portal.ask('GET /wutong-idaas-account/current', { as: wang });
   });
 
-  it('R-I18N-04 names whoever was faster in the language of the reader', async () => {
+  it('R-I18N-04 names the person who was faster in the language of the reader', async () => {
     await portal.db
       .insertInto('tasks')
       .values([row('over', { kind: 'done', decided_by: '赵敏' })])

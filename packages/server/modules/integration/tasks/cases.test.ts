@@ -66,7 +66,7 @@ it('R-INT-02 a case creates its application, its tasks and its reading items, an
   });
 });
 
-it('R-INT-02 whoever has a case has it since its task came, as its system says, and since now when it comes back to them', async () => {
+it('R-INT-02 a person has a case since its task came, as its system says, and since now when it comes back to them', async () => {
   const application = async () => {
     const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
     return (await portal.ask('POST /business-center/v1/task/query', { as: li, body })).json().data.tasks[0];
