@@ -12,6 +12,7 @@ export { root };
 /** Builds the changed targets into `dist/`; returns their names. */
 export async function build(wanted: readonly Target[] = targets(root)): Promise<string[]> {
   const stale = wanted.filter((target) => !isFresh(target, fingerprint(root, target.inputs)));
+  if (stale.length > 0) process.stdout.write(`Building ${stale.length} of ${wanted.length} parts …\n`);
   for (const target of stale) {
     const started = performance.now();
     await buildTarget(target);
