@@ -323,6 +323,31 @@ it('R-ADM-03 an app opened to a role of a file opens more than the part that the
   await portal.db.deleteFrom('opened_apps').execute();
 });
 
+it('R-ADM-02 an app that no role has is not free while one of its functions is opened to somebody', async () => {
+  await portal.db.insertInto('roles').values({ id: 'r-mine', tenant_id: '10001', name: '自己的' }).execute();
+  await ask('POST /administration/v1/apps', { body: { ...app, code: 'kept' } });
+  await makeFn('vault', { app: 'kept', parent: null });
+  await portal.db.insertInto('opened_functions').values({ function_code: 'vault', role_id: 'r-few' }).execute();
+  const { data } = (await ask('GET /administration/v1/apps/{id}', { params: { id: 'kept' } })).json();
+  const { code: _, functions: __, ownership: ___, ...fields } = data;
+  // People who may make apps may give those that screens have made.
+  const mayOnly = (actions: string[]) =>
+    portal.db
+      .updateTable('role_permissions')
+      .set({ actions: JSON.stringify(actions) })
+      .where('role_id', '=', whole)
+      .where('permission_id', '=', 'administration-apps')
+      .execute();
+  await mayOnly(['query', 'get', 'edit']);
+  const refused = await ask('PUT /administration/v1/apps/{id}', { params: { id: 'kept' }, body: { ...fields, roles: ['r-mine'] } });
+  await mayOnly(['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 40311]);
+  await portal.db.deleteFrom('opened_functions').where('function_code', '=', 'vault').execute();
+  await ask('DELETE /administration/v1/functions/{id}', { params: { id: 'vault' } });
+  await ask('DELETE /administration/v1/apps/{id}', { params: { id: 'kept' } });
+  await portal.db.deleteFrom('roles').where('id', '=', 'r-mine').execute();
+});
+
 it('R-ADM-02 an administrator without a function of an app cannot give a role that the app is opened to', async () => {
   await portal.db.insertInto('roles').values({ id: 'r-whole', tenant_id: '10001', name: '整个应用' }).execute();
   await portal.db.insertInto('opened_apps').values({ app_code: 'finance', role_id: 'r-whole' }).execute();

@@ -44,6 +44,17 @@ async function rolesWithOpenedApp(db: Db, { app, fn }: { app: string; fn: string
   return rows.map(({ id }) => id);
 }
 
+/** Whether a function of an app is opened to a role beside what the role opens itself. */
+async function opensPart(db: Db, app: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('opened_functions as o')
+    .innerJoin('functions as f', 'f.code', 'o.function_code')
+    .select('o.role_id')
+    .where('f.app_code', '=', app)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function openedTo(db: Db, fn: string, tenantId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('opened_functions as o')
@@ -108,7 +119,7 @@ export async function writeAudience(request: FastifyRequest, trx: Db, session: S
   const opened = wanted.filter((id) => !before.includes(id));
   const closed = before.filter((id) => !wanted.includes(id));
   if (opened.length + closed.length === 0) return;
-  const isFree = (await rolesThatOpen(trx, place)).length === 0;
+  const isFree = (await rolesThatOpen(trx, place)).length === 0 && (place.fn !== undefined || !(await opensPart(trx, place.app)));
   if (opened.length > 0 && !isFree)
     await requireGrantable(trx, session, {
       apps: [{ code: place.app, functions: place.fn === undefined ? null : [place.fn] }],
