@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '../../../testing/business-system.ts';
 import { password, sha256 } from '../../../testing/organisation.ts';
+import { lockName } from '../../../db/one-at-a-time.ts';
+import { between } from '../../../testing/between.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { Outbox, switchChannel } from '../../deliveries/outbox.ts';
 import { RecordingChannel } from '../../deliveries/testing/recording-channel.ts';
@@ -8,6 +10,7 @@ import { addMessage } from '../../messages/queries.ts';
 import { syncDirectory } from '../../people-sources/ldap/sync.ts';
 import { testSettings } from '../../people-sources/ldap/testing/settings.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
+import { archiveTenant } from './queries.ts';
 
 /* Li administers both companies and works in the first; Wang works in the second only. */
 const id = '10002';
@@ -50,6 +53,21 @@ it('R-RUN-03 nobody enters an archived tenant, and everybody does again when it 
   expect(await tenantsOf()).toEqual(['10001', id]);
   // The old session has ended for good.
   expect((await ask('GET /business-center/v1/login/tenants', { as: wang })).statusCode).toBe(996);
+});
+
+it('R-RUN-03 an administrator whose own tenant is archived at the same time does not close the other one too', async () => {
+  const { version } = await read();
+  const [answer] = await between(
+    portal.db,
+    async (trx) => {
+      await lockName(trx, 'tenants');
+      await archiveTenant(trx, '10001', new Date().toISOString());
+    },
+    () => ask('POST /administration/v1/tenants/{id}/archive', { params: { id }, body: { version } }),
+  );
+  expect(answer.statusCode).toBeGreaterThan(400);
+  const open = await portal.db.selectFrom('tenants').select('id').where('archived_at', 'is', null).execute();
+  expect(open.map((tenant) => tenant.id)).toContain(id);
 });
 
 it('R-RUN-03 an archive deletes nothing', async () => {

@@ -5,7 +5,7 @@ import { isZone } from '../../../clock/wall-clock.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { Session } from '../../../identity/queries.ts';
+import { isMember, type Session } from '../../../identity/queries.ts';
 import { rolesOf } from '../../../identity/rights.ts';
 import { permissionsIn, permissionsOfAdministration } from '../power/permissions.ts';
 import { changeOwner } from '../records/change-owner.ts';
@@ -78,6 +78,8 @@ export function tenantScreenRoutes(server: FastifyInstance): void {
         requireOpen(before);
         requireOwn(before.ownership);
         if (before.current) throw new Refusal('tenantCurrent');
+        // Somebody in the other tenant may have archived this one a moment ago: one of both stays open.
+        if (!(await isMember(trx, call.session.personId, call.session.tenantId))) throw new Refusal('signedOut');
         await archiveTenant(trx, before.id, new Date().toISOString());
       },
       'archived',
