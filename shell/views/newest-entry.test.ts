@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clearSaved } from '../../packages/stores/storage/saved.ts';
 import { fakeBrowser } from '../../packages/stores/testing/fake-browser.ts';
 import { fakeServer } from '../../packages/stores/testing/fake-server.ts';
@@ -28,4 +28,20 @@ it('R-SUB-04 asks again while the server of a module is slow, and gives up when 
   expect(asked).toBe(3);
   expect(await newestEntry('one')).toBeNull();
   expect(asked).toBe(4);
+});
+
+it('R-SUB-05 asks a server that stays slow for two minutes at most', async () => {
+  fakeBrowser();
+  clearSaved();
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  fakeServer({
+    [list]: () => {
+      now += 10_000;
+      return [{ ...app('never', null), slow: true }];
+    },
+  } as never);
+  expect(await newestEntry('never')).toBeNull();
+  expect(now).toBe(120_000);
+  vi.restoreAllMocks();
 });

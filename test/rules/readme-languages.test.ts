@@ -16,10 +16,10 @@ const parts = [
 
 const documents = ['README', 'packages/sdk/README', 'packages/sdk/MIGRATION', 'packages/create-atrium-app/templates/every/README'];
 
-it.each(documents.flatMap((path) => parts.map(([what, partsOf]) => ({ path, what, partsOf }))))(
-  '$path.md and its Chinese translation have the same $what',
-  ({ path, partsOf }) => {
-    const [english, chinese] = [read(`${path}.md`), read(`${path}.zh-CN.md`)];
+it.each(documents.flatMap((path) => parts.map(([what, partsOf]) => ({ document: path, what, partsOf }))))(
+  '$document and its Chinese translation have the same $what',
+  ({ document, partsOf }) => {
+    const [english, chinese] = [read(`${document}.md`), read(`${document}.zh-CN.md`)];
     expect(partsOf(english).length).toBeGreaterThan(0);
     expect(partsOf(chinese)).toEqual(partsOf(english));
     expect(pictures(chinese)).toEqual(pictures(english));

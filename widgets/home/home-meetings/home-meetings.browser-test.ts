@@ -24,7 +24,7 @@ describe('<atrium-home-meetings>', () => {
   after(() => network.restore());
   beforeEach(() =>
     network.on('/business-center/v1/meetings/coming', () => [
-      meeting('over', -sinceMidnight(), -0.0001),
+      meeting('over', -sinceMidnight(), -Math.min(0.02, sinceMidnight())),
       meeting('on', -sinceMidnight(), 0.5),
       meeting('next', 0.01, 1),
     ]),

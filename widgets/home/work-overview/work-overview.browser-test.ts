@@ -27,7 +27,8 @@ describe('<atrium-work-overview>', () => {
     answerAll(network);
     network.on('/business-center/v1/message/counts', () => ({ seq: 1e6, unread: 7, inbox: 9, archived: 0, snoozed: 0 }));
     network.on('/business-center/v1/meetings/coming', () => [
-      meeting('over', -sinceMidnight(), -0.0001),
+      // Over for more than a minute: the element's clock goes by minutes.
+      meeting('over', -sinceMidnight(), -Math.min(0.02, sinceMidnight())),
       meeting('on', -sinceMidnight(), 0.5),
       // Begun, so that it is of today also a minute before midnight.
       meeting('next', -Math.min(0.0001, sinceMidnight()), 1),
