@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { functionsOfPortal, reader, startDemoService, systems } from '@atrium/demo-service';
+import { accessOfPortal, reader, startDemoService, systems } from '@atrium/demo-service';
 import type { Config } from '../server/config/config.ts';
 import { startErrorOf } from '../server/db/database.ts';
 import type { Db } from '../server/db/schema.ts';
@@ -19,11 +19,11 @@ export async function startPortal(config: Config): Promise<RunningServer> {
   let address = '';
   const redeem = (service: 'mail' | 'wiki', token: string) => redeemAt(address, service, token);
   let access: Awaited<ReturnType<typeof connectDemoSystems>> = {};
-  const functionsOf = functionsOfPortal(() => {
+  const accessOf = accessOfPortal(() => {
     const key = access[reader.source]?.key;
     return key === undefined || address === '' ? null : { url: address, key };
   });
-  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder, functionsOf, redeem }).catch(
+  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder, accessOf, redeem }).catch(
     (error: unknown) => {
       const known = startErrorOf({ ...config, databaseUrl: null }, error);
       const code = error instanceof Error && 'code' in error ? String(error.code) : null;

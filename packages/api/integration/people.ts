@@ -47,7 +47,7 @@ export const people = {
   },
   'GET /people/{userCode}/functions': {
     summary:
-      'What a person may open: a system that sub-applications call asks this before it answers, and keeps the answer for seconds. 404 for who does not work in the tenant',
+      'What a person may open, and for whom they decide: a system that sub-applications call asks this before it answers, and keeps the answer for seconds. 404 for who does not work in the tenant',
     scope: 'people:read',
     params: strict({ userCode: Type.String({ minLength: 1, maxLength: 64 }) }),
     query: strict({ tenant: page.tenant }),
@@ -55,6 +55,13 @@ export const people = {
       userCode: Type.String(),
       tenant: Type.String(),
       functions: Type.Array(Type.String(), { description: 'codes of the functions, as the menu has them' }),
+      standsInFor: Type.Array(
+        strict({
+          userCode: Type.String(),
+          processes: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'only to-dos of these; null: of all' }),
+        }),
+        { description: 'people who are away, and whose to-dos this person decides now' },
+      ),
     }),
   },
   'GET /departments': {

@@ -19,6 +19,8 @@ export interface Claim {
   history: Entry[];
   steps: Step[];
   isMine: boolean;
+  /** Whether the user may correct it and hand it in again, as a new claim. */
+  mayHandInAgain: boolean;
   mayDecide: boolean;
   /** Question before an approval. */
   question: string;

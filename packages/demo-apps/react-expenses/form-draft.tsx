@@ -13,12 +13,12 @@ export interface FormDraft<V> {
   clear(): void;
 }
 
-/** Values of a form with a draft until it is submitted. Starts with the values of the address (`given`), else the draft, else `blank`. */
-export function useFormDraft<V extends object>(form: string, blank: V, given: V | null = null): FormDraft<V> {
+/** Values of a form with a draft until it is submitted. Starts with the draft, else with `blank`. */
+export function useFormDraft<V extends object>(form: string, blank: V): FormDraft<V> {
   const { view } = usePortal();
   const [draft] = useState(() => view.draft<V>(form));
-  const [kept] = useState(() => (given ? null : draft.load()));
-  const [values, setValues] = useState<V>(given ?? { ...blank, ...kept });
+  const [kept] = useState(() => draft.load());
+  const [values, setValues] = useState<V>({ ...blank, ...kept });
   const latest = useRef(values);
   const [isRestored, setRestored] = useState(kept !== null);
   const [isKept, setIsKept] = useState(true);

@@ -30,6 +30,8 @@ export interface Leave {
   history: Entry[];
   steps: Step[];
   isMine: boolean;
+  /** Whether the user may correct it and hand it in again, as a new request. */
+  mayHandInAgain: boolean;
   /** Also approved leave that has not begun. */
   mayWithdraw: boolean;
   mayDecide: boolean;

@@ -1,12 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 
+/** A person who is away and whose to-dos somebody decides now: those of `processes`, null for all. */
+export interface AwayPerson {
+  userCode: string;
+  processes: readonly string[] | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** People for whom the user decides now; set by `checkFunctions`. */
+    standsInFor?: readonly AwayPerson[];
+  }
+}
+
 /** The user of a call, from the portal's identity headers. */
 export interface Caller {
   code: string;
   name: string;
   tenantId: string;
   language: string;
+  standsInFor: readonly AwayPerson[];
 }
+
+/** User codes of those whose tasks somebody decides, in one process or in all. */
+export const decidingFor = ({ code, standsInFor }: Pick<Caller, 'code' | 'standsInFor'>): string[] => [
+  code,
+  ...standsInFor.map(({ userCode }) => userCode),
+];
+
+/** Whether somebody decides the tasks that a person has in a process: their own, and those of people for whom they stand in. */
+export const decidesFor = ({ code, standsInFor }: Pick<Caller, 'code' | 'standsInFor'>, person: string, process: string): boolean =>
+  person === code || standsInFor.some(({ userCode, processes }) => userCode === person && (processes?.includes(process) ?? true));
 
 /** Returns the first language of the header `Accept-Language`. */
 export const languageOf = ({ headers }: FastifyRequest): string => (headers['accept-language'] ?? '').split(/[,;]/)[0]!;
@@ -18,5 +42,11 @@ export function callerOf(request: FastifyRequest): Caller {
   const tenantId = header('x-atrium-tenant-id');
   if (!code || !tenantId) throw Object.assign(new Error('缺少门户的身份信息'), { statusCode: 401 });
   const language = languageOf(request);
-  return { code, name: decodeURIComponent(header('x-atrium-user-name')) || code, tenantId, language };
+  return {
+    code,
+    name: decodeURIComponent(header('x-atrium-user-name')) || code,
+    tenantId,
+    language,
+    standsInFor: request.standsInFor ?? [],
+  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkFunctions, functionsOfPortal, keptMilliseconds } from './opened-functions.ts';
+import { checkFunctions, accessOfPortal, keptMilliseconds } from './opened-functions.ts';
 import { type DemoService, startDemoService } from './service.ts';
 import { everyCode } from './testing/every-function.ts';
 
@@ -15,7 +15,12 @@ let opened = new Set<string>();
 let service: DemoService;
 
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: async () => opened });
+  service = await startDemoService({
+    dataFolder: folder,
+    port: 0,
+    distFolder: folder,
+    accessOf: async () => ({ functions: opened, standsInFor: [] }),
+  });
 });
 afterAll(async () => {
   await service.close();
@@ -74,6 +79,7 @@ const ledger = { title: '试用协议' };
 const samples: Record<string, () => Sent | Promise<Sent>> = {
   'GET /claims': () => ({ path: '/claims' }),
   'GET /claims/:id': async () => ({ path: `/claims/${await newClaim()}` }),
+  'GET /claims/:id/values': async () => ({ path: `/claims/${await newClaim()}/values` }),
   'POST /claims': () => ({ path: '/claims', body: { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 100 }] } }),
   'POST /claims/:id/withdraw': async () => ({ path: `/claims/${await newClaim()}/withdraw`, body: {} }),
   'POST /claims/:id/urge': async () => ({ path: `/claims/${await newClaim()}/urge`, body: {} }),
@@ -85,6 +91,7 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'GET /leaves/balance': () => ({ path: '/leaves/balance' }),
   'GET /leaves/days': () => ({ path: '/leaves/days?kind=annual&from=2027-03-01&to=2027-03-01' }),
   'GET /leaves/:number': async () => ({ path: `/leaves/${await newLeave()}` }),
+  'GET /leaves/:number/values': async () => ({ path: `/leaves/${await newLeave()}/values` }),
   'POST /leaves': () => ({ path: '/leaves', body: { kind: 'personal', from: '2028-03-01', to: '2028-03-01' } }),
   'POST /leaves/:number/withdraw': async () => ({ path: `/leaves/${await newLeave()}/withdraw`, body: {} }),
   'POST /leaves/:number/urge': async () => ({ path: `/leaves/${await newLeave()}/urge`, body: {} }),
@@ -184,7 +191,7 @@ describe('a call of the demo service', () => {
 
   it('R-INT-07 stops the start if it names no function of the menu', () => {
     const server = Fastify();
-    checkFunctions(server, async () => new Set());
+    checkFunctions(server, async () => ({ functions: new Set(), standsInFor: [] }));
     expect(() => server.get('/everybody', async () => null)).toThrow('GET /everybody names no function of the menu: openedBy');
   });
 });
@@ -192,6 +199,7 @@ describe('a call of the demo service', () => {
 describe('the functions that a person may open', () => {
   it('R-INT-07 are read from the portal again after five seconds, and nobody has access while that fails', async () => {
     const codes = ['finance-budget'];
+    const standsInFor = [{ userCode: zhao, processes: null }];
     let [asked, status] = [0, 200];
     const portal = Fastify();
     portal.get('/api/integration/v1/people/:code/functions', async (request, reply) => {
@@ -199,30 +207,30 @@ describe('the functions that a person may open', () => {
       const { code } = request.params as { code: string };
       const { tenant } = request.query as { tenant: string };
       if (code === 'nobody') return reply.code(404).send({ code: 'not_found', message: '' });
-      return reply.code(status).send({ userCode: code, tenant, functions: codes });
+      return reply.code(status).send({ userCode: code, tenant, functions: codes, standsInFor });
     });
     const url = await portal.listen({ host: '127.0.0.1', port: 0 });
     let now = 0;
     let isConnected = false;
-    const functionsOf = functionsOfPortal(
+    const accessOf = accessOfPortal(
       () => (isConnected ? { url, key: 'atr_test' } : null),
       () => now,
     );
     const person = { code: lin, tenantId: '10001' };
-    await expect(functionsOf(person)).rejects.toThrow('not connected');
+    await expect(accessOf(person)).rejects.toThrow('not connected');
     isConnected = true;
-    expect([...(await functionsOf(person))]).toEqual(['finance-budget']);
+    expect(await accessOf(person)).toEqual({ functions: new Set(['finance-budget']), standsInFor });
     codes.pop();
     now = keptMilliseconds - 1;
-    expect([...(await functionsOf(person)), asked]).toEqual(['finance-budget', 1]);
+    expect([...(await accessOf(person)).functions, asked]).toEqual(['finance-budget', 1]);
     now = keptMilliseconds;
-    expect([...(await functionsOf(person)), asked]).toEqual([2]);
-    expect((await functionsOf({ ...person, code: 'nobody' })).size).toBe(0);
+    expect([...(await accessOf(person)).functions, asked]).toEqual([2]);
+    expect(await accessOf({ ...person, code: 'nobody' })).toEqual({ functions: new Set(), standsInFor: [] });
     status = 503;
     now += keptMilliseconds;
-    await expect(functionsOf(person)).rejects.toThrow();
+    await expect(accessOf(person)).rejects.toThrow();
     status = 200;
-    expect((await functionsOf(person)).size).toBe(0);
+    expect((await accessOf(person)).functions.size).toBe(0);
     await portal.close();
   });
 });

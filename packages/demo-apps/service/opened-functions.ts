@@ -1,13 +1,19 @@
 import { connect, IntegrationError } from '@atrium/integration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Caller, callerOf } from './caller.ts';
+import { type AwayPerson, type Caller, callerOf } from './caller.ts';
 import { readRecords } from './cast.ts';
 import { refusal } from './functions/refusal.ts';
 
 type Asking = Pick<Caller, 'code' | 'tenantId'>;
 
-/** Returns the codes of the functions that a person may open in a tenant; rejects if it cannot read them. */
-export type FunctionsOf = (person: Asking) => Promise<ReadonlySet<string>>;
+/** Codes of the functions that a person may open in a tenant, and the people for whom they decide now. */
+export interface Access {
+  functions: ReadonlySet<string>;
+  standsInFor: readonly AwayPerson[];
+}
+
+/** Returns the access of a person; rejects if it cannot read it. */
+export type AccessOf = (person: Asking) => Promise<Access>;
 
 /** Functions that a call belongs to: users who may open one of them may make the call. */
 export type OpenedBy = readonly string[] | ((request: FastifyRequest) => readonly string[]);
@@ -31,32 +37,32 @@ interface Reader {
   key: string;
 }
 
-/** Reads the functions that people may open from the portal. `reader` returns null until the portal is available. */
-export function functionsOfPortal(reader: () => Reader | null, now: () => number = Date.now): FunctionsOf {
-  const known = new Map<string, { until: number; functions: Promise<ReadonlySet<string>> }>();
-  const ask = async ({ code: userCode, tenantId: tenant }: Asking): Promise<ReadonlySet<string>> => {
+/** Reads from the portal what people may open. `reader` returns null until the portal is available. */
+export function accessOfPortal(reader: () => Reader | null, now: () => number = Date.now): AccessOf {
+  const known = new Map<string, { until: number; access: Promise<Access> }>();
+  const ask = async ({ code: userCode, tenantId: tenant }: Asking): Promise<Access> => {
     const found = reader();
     if (found === null) throw new Error('the portal is not connected');
     const asked = { params: { userCode }, query: { tenant } };
     try {
-      const { functions } = await connect({ ...found, retries: 0 }).call('GET /people/{userCode}/functions', asked);
-      return new Set(functions);
+      const { functions, standsInFor } = await connect({ ...found, retries: 0 }).call('GET /people/{userCode}/functions', asked);
+      return { functions: new Set(functions), standsInFor };
     } catch (error) {
       // The person is not of the tenant and may open nothing.
-      if (error instanceof IntegrationError && error.status === 404) return new Set();
+      if (error instanceof IntegrationError && error.status === 404) return { functions: new Set(), standsInFor: [] };
       throw error;
     }
   };
   return (person) => {
     const key = `${person.tenantId} ${person.code}`;
     const before = known.get(key);
-    if (before !== undefined && before.until > now()) return before.functions;
-    const functions = ask(person);
+    if (before !== undefined && before.until > now()) return before.access;
+    const access = ask(person);
     known.delete(key);
     if (known.size >= mostPeople) known.delete(known.keys().next().value ?? '');
-    known.set(key, { until: now() + keptMilliseconds, functions });
-    functions.catch(() => known.delete(key));
-    return functions;
+    known.set(key, { until: now() + keptMilliseconds, access });
+    access.catch(() => known.delete(key));
+    return access;
   };
 }
 
@@ -64,7 +70,7 @@ export function functionsOfPortal(reader: () => Reader | null, now: () => number
  * Checks the permission for every call: without a function of the portal's menu a user reads and changes nothing, whatever the request has.
  * A route without a function stops the start. Returns the calls as they are registered.
  */
-export function checkFunctions(server: FastifyInstance, functionsOf: FunctionsOf): string[] {
+export function checkFunctions(server: FastifyInstance, accessOf: AccessOf): string[] {
   const calls: string[] = [];
   server.addHook('onRoute', ({ method, url, config }) => {
     if (config?.openedBy === undefined) throw new Error(`${String(method)} ${url} names no function of the menu: openedBy`);
@@ -75,11 +81,12 @@ export function checkFunctions(server: FastifyInstance, functionsOf: FunctionsOf
     const { openedBy = [] } = request.routeOptions.config;
     const wanted = typeof openedBy === 'function' ? openedBy(request) : openedBy;
     const caller = callerOf(request);
-    const opened = await functionsOf(caller).catch((error: unknown) => {
+    const { functions, standsInFor } = await accessOf(caller).catch((error: unknown) => {
       request.log.warn({ err: error }, 'what a person may open could not be asked');
       throw refusal(503, caller.language, '暂时无法核对你的权限，请稍后再试。');
     });
-    if (!wanted.some((code) => opened.has(code))) throw refusal(403, caller.language, '你没有打开这个功能的权限，请联系管理员开通。');
+    if (!wanted.some((code) => functions.has(code))) throw refusal(403, caller.language, '你没有打开这个功能的权限，请联系管理员开通。');
+    request.standsInFor = standsInFor;
   });
   return calls;
 }

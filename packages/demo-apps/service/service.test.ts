@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'demo-service-'));
 let service: DemoService;
 
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, accessOf: everyFunction });
 });
 afterAll(async () => {
   await service.close();

@@ -8,7 +8,7 @@ import { companySites, type Redeem } from './company-sites.ts';
 import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers/ledgers.ts';
-import { checkFunctions, type FunctionsOf } from './opened-functions.ts';
+import { checkFunctions, type AccessOf } from './opened-functions.ts';
 import { claimFlow } from './flows/claims/claim.ts';
 import { claimRoutes } from './flows/claims/claim-routes.ts';
 import type { Flow } from './flows/flow.ts';
@@ -26,7 +26,7 @@ import { roomRoutes } from './rooms/rooms.ts';
 import { stockRoutes } from './stock.ts';
 import { visitRoutes } from './visits.ts';
 
-export { functionsOfPortal } from './opened-functions.ts';
+export { accessOfPortal } from './opened-functions.ts';
 
 export interface DemoServiceOptions {
   /** Folder of `demo-apps.sqlite`; the first start creates and fills it. */
@@ -35,8 +35,8 @@ export interface DemoServiceOptions {
   port: number;
   /** The built sub-applications, `dist/sub-apps`; this service serves the warehouse at `/warehouse/`. */
   distFolder: string;
-  /** Reads the functions that a person may open in the portal: `functionsOfPortal`. */
-  functionsOf: FunctionsOf;
+  /** Reads the functions that a person may open in the portal: `accessOfPortal`. */
+  accessOf: AccessOf;
   /** Redeems a one-time token at the portal; without it nobody has access to wiki and mailbox. */
   redeem?: Redeem;
 }
@@ -78,7 +78,7 @@ export async function startDemoService({
   dataFolder,
   port,
   distFolder,
-  functionsOf,
+  accessOf,
   redeem = async () => null,
 }: DemoServiceOptions): Promise<DemoService> {
   const db = openDemoDatabase(join(dataFolder, 'demo-apps.sqlite'), new Date());
@@ -99,7 +99,7 @@ export async function startDemoService({
   await server.register(
     async (demo) => {
       demo.addHook('onRequest', async (request) => callerOf(request));
-      calls = checkFunctions(demo, functionsOf);
+      calls = checkFunctions(demo, accessOf);
       claimRoutes(demo, desk);
       leaveRoutes(demo, desk);
       ticketRoutes(demo, desk);

@@ -16,7 +16,7 @@ let service: DemoService;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atrium-conformance-'));
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: join(root, 'dist/sub-apps'), functionsOf: everyFunction });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: join(root, 'dist/sub-apps'), accessOf: everyFunction });
 });
 test.afterAll(async () => {
   await service?.close();

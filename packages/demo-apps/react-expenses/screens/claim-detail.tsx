@@ -29,7 +29,7 @@ function ClaimOf(head: RecordHeadProps) {
   if (answer.status !== 'ready') return <RecordWaiting {...head} answer={answer} onRetry={ask} />;
   const { data: claim } = answer;
   return (
-    <RecordScreen {...head} path={`/claims/${claim.id}`} record={claim} onDone={ask}>
+    <RecordScreen {...head} path={`/claims/${claim.id}`} form="/claims/new" record={claim} onDone={ask}>
       <Facts
         facts={[
           [texts.title, claim.title],

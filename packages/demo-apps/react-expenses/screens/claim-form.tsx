@@ -10,7 +10,8 @@ import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
 import { CaseSteps, type Step } from './case-steps.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { ReceiptField } from './receipt-field.tsx';
-import { keyOf } from './record-screen.tsx';
+import { keyOf, RecordHead } from './record-screen.tsx';
+import { StateOf } from './state-of.tsx';
 
 const categories = ['差旅', '餐饮', '招待', '办公', '交通', '培训', '技术服务'] as const;
 const emptyRow = { name: '', amount: '' };
@@ -20,30 +21,49 @@ const [longestTitle, longestName, mostRows] = [80, 60, 20] as const;
 const types = { travel: '差旅', entertain: '招待' } as const;
 type Type = keyof typeof types;
 
-/** Form for a new claim of the address's type, or the claim of `?key=`. */
+/** Form for a new claim of the address's type, also with the values of a returned one (`?again=`); or the claim of `?key=`. */
 export function NewClaim() {
   const { search } = useLocation();
   const key = keyOf(search);
-  const code = new URLSearchParams(search).get('billTypeCode');
+  const query = new URLSearchParams(search);
+  const [code, again] = [query.get('billTypeCode'), query.get('again')];
   const type = code !== null && code in types ? (code as Type) : undefined;
-  return key === null ? <ClaimForm key={type} type={type} /> : <ClaimDetail key={key} id={key} back="/claims" />;
+  if (key !== null) return <ClaimDetail key={key} id={key} back="/claims" />;
+  return again === null ? <ClaimForm key={type} type={type} /> : <ClaimAgain key={again} number={again} />;
 }
 
-function ClaimForm({ type }: { type: Type | undefined }) {
+type ClaimValues = Pick<Claim, 'title' | 'category' | 'items' | 'receipts'>;
+
+function ClaimAgain({ number }: { number: string }) {
+  const [answer, ask] = useAnswer<ClaimValues>(`/claims/${number}/values`);
+  return (
+    <StateOf answer={answer} onRetry={ask}>
+      {(values) => <ClaimForm again={{ number, values }} />}
+    </StateOf>
+  );
+}
+
+interface ClaimFormProps {
+  type?: Type | undefined;
+  /** The returned claim that this one corrects. */
+  again?: { number: string; values: ClaimValues };
+}
+
+function ClaimForm({ type, again }: ClaimFormProps) {
   const { view } = usePortal();
   const call = useCall();
   const texts = useTexts();
+  const flowTexts = useFlowTexts();
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
   const usual: string = type ? types[type] : categories[3];
-  const [blank] = useState({
-    title: '',
-    category: usual,
-    rows: [emptyRow],
-    receipts: [] as string[],
+  const [blank] = useState(() => {
+    if (again === undefined) return { title: '', category: usual, rows: [emptyRow], receipts: [] as string[] };
+    const { items: typed, ...rest } = again.values;
+    return { ...rest, rows: typed.map((item) => ({ name: item.name, amount: plain(item.amount / 100, language) })) };
   });
-  const draft = useFormDraft(type ? `claim-${type}` : 'claim', blank);
+  const draft = useFormDraft(again ? `claim-again-${again.number}` : type ? `claim-${type}` : 'claim', blank);
   const { title, category, rows, receipts } = draft.values;
   /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
   const [isChecked, setChecked] = useState(false);
@@ -56,7 +76,9 @@ function ClaimForm({ type }: { type: Type | undefined }) {
     useCallback(() => setRefusal(''), []),
   );
 
-  useDirty(title !== '' || receipts.length > 0 || rows.some((row) => row.name !== '' || row.amount !== ''));
+  useDirty(
+    JSON.stringify({ title, receipts, rows }) !== JSON.stringify({ title: blank.title, receipts: blank.receipts, rows: blank.rows }),
+  );
 
   const items = rows.map((row) => ({ name: row.name.trim(), amount: readFen(row.amount, language) }));
   const total = items.reduce((sum, item) => sum + (item.amount ?? 0), 0);
@@ -84,7 +106,9 @@ function ClaimForm({ type }: { type: Type | undefined }) {
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setSending(true);
     try {
-      const claim = await call<Claim>('/claims', { body: { title: title.trim(), category, items, receipts } });
+      const claim = await call<Claim>('/claims', {
+        body: { title: title.trim(), category, items, receipts, ...(again && { again: again.number }) },
+      });
       draft.clear();
       view.setDirty(false);
       void navigate(`/claims?key=${claim.id}`, { replace: true });
@@ -105,9 +129,13 @@ function ClaimForm({ type }: { type: Type | undefined }) {
 
   return (
     <>
-      <div className="at-head">
-        <h1>{type ? texts[type] : texts.newClaim}</h1>
-      </div>
+      {again ? (
+        <RecordHead name={flowTexts.again} number={again.number} back={`/claims?key=${again.number}`} />
+      ) : (
+        <div className="at-head">
+          <h1>{type ? texts[type] : texts.newClaim}</h1>
+        </div>
+      )}
       <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <RestoredNote draft={draft} />
         <div className="at-field">

@@ -53,6 +53,29 @@ describe('R-INT-07 forms of claims and leave', () => {
     expect([described('title'), input('title').value.length]).to.deep.equal(['最多 80 个字，现在有 81 个。', 81]);
   });
 
+  it('a returned claim is corrected: the form begins with what it had, and says which one it corrects', async () => {
+    const receipts = ['00000000-0000-4000-8000-000000000001/车票.png'];
+    network.on('/demo/claims/BX7/values', () => ({
+      title: '客户拜访',
+      category: '差旅',
+      items: [{ name: '高铁票', amount: 123_450 }],
+      receipts,
+    }));
+    network.on('/demo/claims', () => ({ id: 'BX8' }));
+    view = await showView(NewClaim, '/claims/new?again=BX7');
+    await until(() => input('title'));
+    expect([input('title').value, input('name0').value, input('amount0').value]).to.deep.equal(['客户拜访', '高铁票', '1,234.5']);
+    expect(view.element.querySelector('h1')!.textContent).to.equal('修改后重新提交 · BX7');
+    expect(view.element.querySelector('.ex-receipts')!.textContent).to.contain('车票.png');
+    await expect(view.element).to.be.accessible();
+    type('amount0', '1,200');
+    button('提交报销')!.click();
+    await until(() => sent('/claims').length === 1);
+    expect(sent('/claims')[0]!.input).to.deep.equal({
+      ...{ title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 120_000 }], receipts, again: 'BX7' },
+    });
+  });
+
   it('says of each refused receipt which file it is, and takes the others', async () => {
     network.on('/demo/claims/receipts', ({ name }) => {
       if (name === '假.png') throw new Refused(415, '票据只能是 PNG、JPG 图片或 PDF');

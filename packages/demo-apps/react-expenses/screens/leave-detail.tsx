@@ -22,7 +22,7 @@ function LeaveOf(head: RecordHeadProps) {
   const { first, last } = halvesOf(leave);
   const dayIn = (day: string, half: Half | null) => [dayText(day, language), half && flowTexts[half]].filter(Boolean).join(' ');
   return (
-    <RecordScreen {...head} path={`/leaves/${leave.number}`} record={leave} onDone={ask}>
+    <RecordScreen {...head} path={`/leaves/${leave.number}`} form="/hr/leave/apply" record={leave} onDone={ask}>
       <Facts
         facts={[
           [texts.person, [leave.owner, leave.department].filter(Boolean).join(' · ')],

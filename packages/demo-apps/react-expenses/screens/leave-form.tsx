@@ -1,7 +1,7 @@
 import { type CallError, tooLong } from '@atrium/sdk';
 import { useDirty, useWhenOnline } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAnswer, useCall } from '../call.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { useFresh } from '../fresh.ts';
@@ -12,7 +12,7 @@ import { CaseSteps } from './case-steps.tsx';
 import { ColleagueField } from './colleague-field.tsx';
 import { LeaveDetail } from './leave-detail.tsx';
 import { LeaveTable } from './leave-table.tsx';
-import { keyOf } from './record-screen.tsx';
+import { keyOf, RecordHead } from './record-screen.tsx';
 import { StateOf } from './state-of.tsx';
 
 /** Characters of a reason that the service accepts. */
@@ -44,20 +44,38 @@ function valuesOf(search: string): typeof blank | null {
   };
 }
 
-/** Form for a new request, or the request of `?key=`. */
+/** Form for a new request, also with the values of a returned one (`?again=`); or the request of `?key=`. */
 export function LeaveApply() {
-  const key = keyOf(useLocation().search);
-  return key === null ? <LeaveForm /> : <LeaveDetail key={key} number={key} />;
+  const { search } = useLocation();
+  const key = keyOf(search);
+  const again = new URLSearchParams(search).get('again');
+  if (key !== null) return <LeaveDetail key={key} number={key} />;
+  return again === null ? <LeaveForm /> : <LeaveAgain key={again} number={again} />;
+}
+
+function LeaveAgain({ number }: { number: string }) {
+  const [answer, ask] = useAnswer<typeof blank>(`/leaves/${number}/values`);
+  return (
+    <StateOf answer={answer} onRetry={ask}>
+      {(values) => <LeaveForm again={{ number, values }} />}
+    </StateOf>
+  );
+}
+
+interface LeaveFormProps {
+  /** The returned request that this one corrects. */
+  again?: { number: string; values: typeof blank };
 }
 
 /** Form for a leave request. The address may fill it in: `?from=2026-11-23&to=2026-11-24&kind=annual&reason=…`; the user submits it. */
-function LeaveForm() {
+function LeaveForm({ again }: LeaveFormProps) {
   const { view } = usePortal();
   const call = useCall();
   const texts = useTexts();
   const flowTexts = useFlowTexts();
   const language = useLanguage();
   const { search } = useLocation();
+  const navigate = useNavigate();
   const [answer, askLeaves] = useAnswer<Leave[]>('/leaves');
   const [balance, askBalance] = useAnswer<Balances>('/leaves/balance');
   const ask = useCallback(() => {
@@ -67,8 +85,9 @@ function LeaveForm() {
   const waits = answer.status === 'ready' && answer.data.some((row) => row.state === 'submitted');
   useFresh(answer, waits, ask);
   const id = useId();
-  const [given] = useState(() => valuesOf(search));
-  const draft = useFormDraft('leave', blank, given);
+  const [given] = useState(() => again?.values ?? valuesOf(search));
+  // What was typed into another form stays its draft.
+  const draft = useFormDraft(again ? `leave-again-${again.number}` : given ? `leave${search}` : 'leave', given ?? blank);
   const { kind, from, to, substitute, reason } = draft.values;
   // Kinds that count whole days have no halves, whatever was chosen before.
   const { fromHalf, toHalf } = wholeKinds.has(kind) ? blank : draft.values;
@@ -110,9 +129,11 @@ function LeaveForm() {
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setSending(true);
     try {
-      await call('/leaves', { body: { ...span, substitute, reason: reason.trim() } });
+      const body = { ...span, substitute, reason: reason.trim(), ...(again && { again: again.number }) };
+      const { number } = await call<{ number: string }>('/leaves', { body });
       view.setDirty(false);
       draft.clear();
+      if (again) return void navigate(`?key=${number}`, { replace: true });
       setChecked(false);
       setSent(true);
       ask();
@@ -136,9 +157,13 @@ function LeaveForm() {
 
   return (
     <>
-      <div className="at-head">
-        <h1>{texts.leave}</h1>
-      </div>
+      {again ? (
+        <RecordHead name={flowTexts.again} number={again.number} back={`/hr/leave/balance?key=${again.number}`} />
+      ) : (
+        <div className="at-head">
+          <h1>{texts.leave}</h1>
+        </div>
+      )}
       <form id={`${id}form`} className="at-form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
         <RestoredNote draft={draft} />
         <div className="at-field">

@@ -24,6 +24,7 @@ interface Decidable {
   history: readonly Entry[];
   steps: readonly Step[];
   isMine: boolean;
+  mayHandInAgain: boolean;
   /** Whether the owner can withdraw it; while it is submitted, where it is not said. */
   mayWithdraw?: boolean;
   mayDecide: boolean;
@@ -78,6 +79,8 @@ export const RecordWaiting = ({ answer, onRetry, ...head }: RecordWaitingProps) 
 interface RecordScreenProps extends RecordHeadProps {
   /** Path of the record's calls; `/decide`, `/urge` and `/withdraw` are below it. */
   path: string;
+  /** Path of the form that hands it in again. */
+  form: string;
   record: Decidable;
   onDone(): void;
 }
@@ -86,7 +89,7 @@ interface RecordScreenProps extends RecordHeadProps {
 const longestComment = 200;
 
 /** Screen of a record in an approval flow: the approver approves or returns it, the owner sends a reminder or withdraws it. */
-export function RecordScreen({ path, record, onDone, children, ...head }: RecordScreenProps) {
+export function RecordScreen({ path, form, record, onDone, children, ...head }: RecordScreenProps) {
   const texts = useFlowTexts();
   const language = useLanguage();
   const call = useCall();
@@ -131,6 +134,11 @@ export function RecordScreen({ path, record, onDone, children, ...head }: Record
                 {texts.return}
               </button>
             </>
+          )}
+          {record.mayHandInAgain && (
+            <Link className="at-button at-button-primary" to={`${form}?again=${head.number}`}>
+              {texts.again}
+            </Link>
           )}
           {!record.mayDecide && mayWithdraw && (
             <button type="button" className="at-button" onClick={() => setAsked('withdraw')}>

@@ -9,24 +9,28 @@ interface FormScreenProps {
   declared: DeclaredFunction;
   /** Record to change; absent for a new one. */
   row?: Row;
+  /** Returned record that the new one corrects. */
+  again?: Row;
   onSaved(): void;
 }
 
 /** Screen with the form of a function. */
-export function FormScreen({ declared, row, onSaved }: FormScreenProps) {
+export function FormScreen({ declared, row, again, onSaved }: FormScreenProps) {
   const texts = useTexts();
   const navigate = useNavigate();
+  const known = row ?? again;
   return (
     <>
       <div className="at-head">
-        <Link className="at-back" to={{ search: row ? `?key=${encodeURIComponent(row.id)}` : '' }}>
-          ‹ {row ? row.id : texts.back}
+        <Link className="at-back" to={{ search: known ? `?key=${encodeURIComponent(known.id)}` : '' }}>
+          ‹ {known ? known.id : texts.back}
         </Link>
-        <h1>{row ? `${declared.name} · ${texts.edit}` : declared.name}</h1>
+        <h1>{known ? `${declared.name} · ${row ? texts.edit : texts.again}` : declared.name}</h1>
       </div>
       <RecordForm
         declared={declared}
         row={row}
+        again={again}
         submit={row ? texts.save : texts.submit}
         onSaved={(id) => {
           onSaved();

@@ -8,7 +8,7 @@ import { FormScreen } from './form-screen.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
-/** Loads the function of the address and shows its list, one record (`?key=`) or its form (`?new=1`, `?key=…&edit=1`). */
+/** Loads the function of the address and shows its list, one record (`?key=`) or its form (`?new=1`, `?key=…&edit=1`, `?again=…`). */
 export function FunctionScreen() {
   const { pathname, search } = useLocation();
   const texts = useTexts();
@@ -37,6 +37,8 @@ export function FunctionScreen() {
   const row = key === null ? undefined : data.rows.find(({ id }) => id === key);
   if (key !== null && query.has('edit') && row) return <FormScreen key={row.id} declared={data} row={row} onSaved={ask} />;
   if (key !== null) return <RecordScreen key={key} declared={data} row={row} onChanged={ask} />;
+  const again = data.rows.find(({ id, mayHandInAgain }) => mayHandInAgain === true && id === query.get('again'));
+  if (again) return <FormScreen key={again.id} declared={data} again={again} onSaved={ask} />;
   if (query.has('new') && data.form.length > 0) return <FormScreen declared={data} onSaved={ask} />;
   return <ListScreen declared={data} onChanged={ask} />;
 }

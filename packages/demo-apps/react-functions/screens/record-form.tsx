@@ -13,6 +13,8 @@ import { FieldInput } from '../views/field-input.tsx';
 interface RecordFormProps {
   declared: DeclaredFunction;
   row?: Row;
+  /** Returned record that the new one corrects: the form begins with its values. */
+  again?: Row;
   /** Name of the main button. */
   submit: string;
   onSaved(id: string): void;
@@ -60,20 +62,21 @@ const valuesOf = ({ form, words }: DeclaredFunction, row: Row | undefined, langu
   );
 
 /** Form that adds or changes a record; keeps a draft until the service accepts the record. */
-export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormProps) {
+export function RecordForm({ declared, row, again, submit: name, onSaved }: RecordFormProps) {
   const { code, form } = declared;
+  const known = row ?? again;
   const { view } = usePortal();
   const texts = useTexts();
   const language = useLocale();
   const call = useCall();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [draft] = useState(() => view.draft<Values>(row ? `${code}-${row.id}` : code));
+  const [draft] = useState(() => view.draft<Values>(row ? `${code}-${row.id}` : again ? `${code}-again-${again.id}` : code));
   const [kept] = useState(() => draft.load());
   const [query] = useSearchParams();
   // A free hour of a schedule links here with place and time in the address.
   const given = Object.fromEntries(row ? [] : form.flatMap(({ key }) => (query.has(key) ? [[key, query.get(key)!]] : [])));
-  const [blank] = useState(() => valuesOf(declared, row, language));
+  const [blank] = useState(() => valuesOf(declared, known, language));
   const [values, setValues] = useState<Values>({ ...blank, ...kept, ...given });
   const [note, setNote] = useState(kept ? texts.restored : '');
   /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
@@ -121,11 +124,11 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
     if (first) return element.current?.querySelector<HTMLElement>(`[name="${first.key}"]`)?.focus();
     setSending(true);
     const body = Object.fromEntries(
-      shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, language, { values, blank, row })]),
+      shown.filter(({ key }) => values[key]?.trim()).map((field) => [field.key, sent(field, language, { values, blank, known })]),
     );
     const path = `/functions/${code}/rows${row ? `/${encodeURIComponent(row.id)}` : ''}?language=${language}`;
     try {
-      const saved = await call<Row>(path, { method: row ? 'PUT' : 'POST', body: { values: body } });
+      const saved = await call<Row>(path, { method: row ? 'PUT' : 'POST', body: { values: body, ...(again && { again: again.id }) } });
       clear();
       view.setDirty(false);
       setNote(texts.saved);
@@ -196,13 +199,14 @@ export function RecordForm({ declared, row, submit: name, onSaved }: RecordFormP
 interface Filled {
   values: Values;
   blank: Values;
-  row: Row | undefined;
+  /** Record that the form began with. */
+  known: Row | undefined;
 }
 
 /** Returns a value for the service; one that nobody has changed is sent as it was, not as the screen translates it. */
-function sent(field: DeclaredField, language: string, { values, blank, row }: Filled): Value {
+function sent(field: DeclaredField, language: string, { values, blank, known }: Filled): Value {
   const value = values[field.key]!.trim();
-  if (row && values[field.key] === blank[field.key]) return row.values[field.key] ?? value;
+  if (known && values[field.key] === blank[field.key]) return known.values[field.key] ?? value;
   const number = isNumeric(field) ? numberOf(field, value, language) : null;
   if (number === null) return value;
   return field.kind === 'money' ? Math.round(number * 100) : number;

@@ -67,6 +67,11 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
           {name} · {row.id}
         </h1>
         <div className="at-actions">
+          {row.mayHandInAgain === true && (
+            <Link className="at-button at-button-primary" to={`?again=${encodeURIComponent(row.id)}`}>
+              {texts.again}
+            </Link>
+          )}
           {form.length > 0 && (state === undefined || next.length > 0) && (
             <Link className="at-button" to={`?key=${encodeURIComponent(row.id)}&edit=1`}>
               {texts.edit}

@@ -1,4 +1,5 @@
 import type { CallInput } from '@atrium/integration';
+import { type Caller, decidesFor } from '../caller.ts';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
 import { now } from './clock.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
@@ -56,6 +57,12 @@ export const entryOf = (who: string, what: string, comment = ''): Entry => ({
 /** Returns the name of the person who decided, and of the person substituted. */
 export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string =>
   onBehalfOf === undefined ? by.name : `${by.name}（代${onBehalfOf.name}）`;
+
+/** Returns who decides a task of this person in the business system, and for whom if the decider stands in. */
+export const deciderOf = (by: Decision['by'] & Caller, person: string, process: string): Pick<Decision, 'by' | 'onBehalfOf'> => {
+  const standsIn = by.code !== person && decidesFor(by, person, process);
+  return standsIn ? { by, onBehalfOf: { code: person, name: nameOf(person) } } : { by };
+};
 
 /** Returns the history entry of a decision. */
 export const decisionOf = (decision: Pick<Decision, 'by' | 'onBehalfOf' | 'comment'>, what: string): Entry => ({

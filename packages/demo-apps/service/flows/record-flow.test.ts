@@ -12,6 +12,7 @@ interface FlowRecord {
   values: Record<string, unknown>;
   history: { who: string; what: string; comment?: string; files?: { id: string; file: string }[] }[];
   may: { key: string; name: string; question?: string; doneAt?: string }[];
+  mayHandInAgain: boolean;
 }
 interface Said {
   outcome?: Record<string, string>;
@@ -108,6 +109,40 @@ describe('R-INT-07 a purchase request', () => {
     const id = await start(request);
     expect(await press(id, 'open', 'claim', lin, { onBehalfOf: wang })).toMatchObject({ status: 409, message: '不能审批自己提交的记录。' });
     expect((await press(id, 'open', 'claim', fang, { onBehalfOf: wang })).status).toBe(204);
+  });
+
+  it('is corrected and handed in again once by its owner after it was returned', async () => {
+    const first = await start(request);
+    const again = (as = lin, id = first) =>
+      demo.ask<FlowRecord>('/functions/supply-chain-request/rows', { values: { ...request, count: 10 }, again: id }, { as });
+    expect((await again()).status).toBe(409);
+    await act(first, fang, 'claim');
+    await act(first, fang, 'return', '数量太多');
+    expect(await seen(first)).toMatchObject({ mayHandInAgain: true });
+    expect(await seen(first, fang)).toMatchObject({ mayHandInAgain: false });
+    expect([(await again(fang)).status, (await again(lin, 'PR9999-999')).status]).toEqual([409, 409]);
+    const { id } = (await again()).data;
+    expect(await seen(id)).toMatchObject({ state: 'open', values: { count: 10 }, history: [{ what: `修改 ${first} 后重新提交` }] });
+    expect((await seen(first))?.history.at(-1)).toMatchObject({ what: `已重新提交为 ${id}` });
+    expect((await seen(first, lin, 'en-US'))?.history.at(-1)).toMatchObject({ what: `Handed in again as ${id}` });
+    await told(first, { status: 'returned', tasks: [] });
+    expect((await again()).status).toBe(409);
+  });
+
+  it('R-ABS-02 is seen and decided here by who stands in for a buyer, not by its owner and not in another tenant', async () => {
+    const id = await start(request);
+    demo.standsInFor = {
+      [other]: [{ userCode: wang, processes: null }],
+      [lin]: [{ userCode: wang, processes: null }],
+      [law]: [{ userCode: wang, processes: ['费用报销'] }],
+    };
+    expect((await seen(id, other))?.may.map(({ key }) => key)).toEqual(['claim']);
+    expect([(await seen(id))?.may.map(({ key }) => key), await seen(id, law)]).toEqual([['urge', 'withdraw'], undefined]);
+    expect((await act(id, law, 'claim')).status).toBe(404);
+    const claimed = await act(id, other, 'claim');
+    expect(claimed.data).toMatchObject({ state: 'buying', values: { handler: '王亦菲' } });
+    expect(claimed.data.history.at(-1)).toMatchObject({ who: '廖磊（代王亦菲）' });
+    expect((await act(id, other, 'approve')).data).toMatchObject({ state: 'approved' });
   });
 
   it('returns to all buyers when it is released or when its buyer left, also in their list', async () => {

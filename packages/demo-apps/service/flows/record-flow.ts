@@ -1,20 +1,25 @@
+import { type AwayPerson, decidesFor } from '../caller.ts';
 import { addressOf, nameOf as functionName } from '../functions/company.ts';
 import type { Column, Declaration, Row, Value } from '../functions/declaration.ts';
 import { refusal } from '../functions/refusal.ts';
 import { dayOf } from '../functions/work-days.ts';
+import { againProblem, mayHandInAgain, replacedBy, submittedAs } from './again.ts';
 import { type CaseStep, comingSteps, type PlannedStep, stepsOf } from './case-steps.ts';
 import { now } from './clock.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
 import { dayText, yuan } from './figures.ts';
 import { recordTitles } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow, written } from './flow-rows.ts';
-import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
 import { keptFiles } from './kept-files.ts';
 import { otherActions, otherChange, refuseChosen } from './other-actions.ts';
 import type { FlowRow, Process, Step, StepAction } from './process.ts';
 import { textsOf } from './translate.ts';
 
 type By = Decision['by'];
+
+/** A user of the business system, and the people for whom they decide now in its tenant. */
+export type Actor = By & { tenant: string; standsInFor: readonly AwayPerson[] };
 
 /** First number of new records; the seed data uses smaller numbers. */
 const firstNumber = 101;
@@ -46,26 +51,47 @@ export class RecordFlow implements Flow {
     return this.#process.code;
   }
 
-  /** Returns the records that a user can see: own ones and those of a present or former assignee. */
-  rowsOf({ db }: Desk, me: string, tenant: string): FlowRow[] {
-    return findFlowRows(db, this.name, tenant).filter((row) => isSeen(row, me));
+  /** Returns the records that a user can see: own ones, those of a present or former assignee, and those that wait for people who are away. */
+  rowsOf({ db }: Desk, user: Actor): FlowRow[] {
+    return findFlowRows(db, this.name, user.tenant).filter((row) => this.#isSeen(row, user));
   }
 
-  /** Creates a record with the values of its form. */
-  start(desk: Desk, { code: owner, tenant }: { code: string; tenant: string }, values: Row['values']): FlowRow {
+  #isSeen(row: FlowRow, user: Actor): boolean {
+    return isSeen(row, user.code) || row.holders.some((holder) => this.#decides(user, holder, row));
+  }
+
+  /** Whether a user decides the tasks of this assignee of a record. */
+  #decides(user: Actor, holder: string, { tenant }: FlowRow): boolean {
+    const { name } = functionName(this.#process.code, 'zh-CN');
+    return holder === user.code || (tenant === user.tenant && decidesFor(user, holder, name));
+  }
+
+  /** Returns the assignee whose decision a user can make now: the user, or somebody who is away; undefined for nobody. */
+  #holderFor(row: FlowRow, user: Actor): string | undefined {
+    const step = this.#process.steps[row.state];
+    if (step === undefined || (step.isOwn !== true && row.owner === user.code)) return undefined;
+    return [user.code, ...row.holders].find((holder) => this.#decides(user, holder, row) && mayDecide(row, holder, step));
+  }
+
+  /** Creates a record with the values of its form; `again` is the id of the returned record that it corrects. */
+  start(desk: Desk, { code: owner, tenant }: { code: string; tenant: string }, values: Row['values'], again?: string): FlowRow {
+    const before = again === undefined ? null : findFlowRow(desk.db, this.name, again);
+    if (again !== undefined && !(before?.tenant === tenant && mayHandInAgain(before, owner))) refuse(409, againProblem);
     const { begins } = this.#process;
     const at = now();
     const day = dayOf(at);
     const number = firstNumber + countFlowRows(desk.db, this.name);
     const id = `${this.#declaration.rows.prefix}${day.slice(2, 4)}${day.slice(5, 7)}-${number}`;
     const fresh = { id, at: at.toISOString(), values, tenant, owner, version: 0, state: begins, history: [], seenBy: [] };
-    return desk.db.transaction(() =>
-      this.#move(desk, { ...fresh, holders: [], agreed: [] }, begins, owner, entryOf(nameOf(owner), '提交')),
-    )();
+    return desk.db.transaction(() => {
+      if (before !== null) this.#save(desk, before, entryOf(nameOf(owner), replacedBy(id)));
+      return this.#move(desk, { ...fresh, holders: [], agreed: [] }, begins, owner, entryOf(nameOf(owner), submittedAs(again)));
+    })();
   }
 
   /** Returns the actions that a user may take on a record now. */
-  actionsFor(row: FlowRow, me: string): StepAction[] {
+  actionsFor(row: FlowRow, user: Actor): StepAction[] {
+    const { code: me } = user;
     const { steps, after = {} } = this.#process;
     const step = steps[row.state];
     const own = row.owner === me ? after[row.state] : undefined;
@@ -74,7 +100,7 @@ export class RecordFlow implements Flow {
     const neutral = { nature: 'neutral', comment: 'none', to: row.state } as const;
     const doneAt = lastUrge(row.history);
     return [
-      ...(step !== undefined && mayDecide(row, me, step) ? step.actions : []),
+      ...(step !== undefined && this.#holderFor(row, user) !== undefined ? step.actions : []),
       ...(own === undefined ? [] : [own]),
       ...(mayUrge ? [{ ...reminder, ...neutral, ...(doneAt !== null && { doneAt }) }] : []),
       ...(mayWithdraw ? [{ ...withdrawal, ...neutral }] : []),
@@ -82,16 +108,20 @@ export class RecordFlow implements Flow {
   }
 
   /** Takes an action on a record in the business system. */
-  act(desk: Desk, id: string, by: By, { action, comment = '' }: { action: string; comment?: string }, language: string): FlowRow {
+  act(desk: Desk, id: string, by: Actor, { action, comment = '' }: { action: string; comment?: string }, language: string): FlowRow {
     const row = findFlowRow(desk.db, this.name, id);
-    if (row === null || !isSeen(row, by.code)) throw refusal(404, language, '没有这条记录。');
-    const found = this.actionsFor(row, by.code).find(({ key }) => key === action);
+    if (row === null || !this.#isSeen(row, by)) throw refusal(404, language, '没有这条记录。');
+    const found = this.actionsFor(row, by).find(({ key }) => key === action);
     if (found === undefined || found.doneAt !== undefined) throw refusal(409, language, '这条记录现在不能这样处理。');
     if (found.comment === 'required' && comment.trim() === '') throw refusal(400, language, '请写明原因。');
     desk.db.transaction(() => {
       if (action === 'withdraw') this.withdraw(desk, id, by);
       else if (action === 'urge') this.#urgeFromHere(desk, row, by);
-      else this.#take(desk, row, found, { action, comment, by, isHere: true });
+      else {
+        const holder = this.#holderFor(row, by) ?? by.code;
+        const onBehalfOf = holder === by.code ? {} : { onBehalfOf: { code: holder, name: nameOf(holder) } };
+        this.#take(desk, row, found, { action, comment, by, ...onBehalfOf, isHere: true });
+      }
     })();
     return findFlowRow(desk.db, this.name, id)!;
   }

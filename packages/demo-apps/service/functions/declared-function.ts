@@ -16,6 +16,8 @@ export interface RowAction {
 /** A record with the actions that the user may take. */
 export interface ShownRow extends Row {
   may?: readonly RowAction[];
+  /** Whether the user may correct it and hand it in again, as a new record. */
+  mayHandInAgain?: boolean;
   /** Steps of its approval flow. */
   steps?: readonly CaseStep[];
 }

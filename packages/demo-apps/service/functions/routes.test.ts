@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'demo-functions-'));
 let service: DemoService;
 
 beforeAll(async () => {
-  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
+  service = await startDemoService({ dataFolder: folder, port: 0, distFolder: folder, accessOf: everyFunction });
 });
 afterAll(async () => {
   await service.close();

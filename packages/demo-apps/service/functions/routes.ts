@@ -7,11 +7,12 @@ import type { DeclaredFunction, RowAction } from './declared-function.ts';
 import { declarations } from './declarations.ts';
 import { derive, type Owner, settle } from './make-rows.ts';
 import { fileRoutes } from './file-store.ts';
+import { mayHandInAgain } from '../flows/again.ts';
 import { stepsIn } from '../flows/case-steps.ts';
 import type { Desk } from '../flows/flow.ts';
 import { historyIn } from '../flows/portal-tasks.ts';
 import type { FlowRow } from '../flows/process.ts';
-import type { RecordFlow } from '../flows/record-flow.ts';
+import type { Actor, RecordFlow } from '../flows/record-flow.ts';
 import { translate } from '../flows/translate.ts';
 import type { OpenedBy } from '../opened-functions.ts';
 import { refusal } from './refusal.ts';
@@ -32,7 +33,8 @@ const listQuery = {
 };
 const saveQuery = { type: 'object', additionalProperties: false, properties: { language } };
 const values = { type: 'object', maxProperties: 40 };
-const madeBody = { type: 'object', additionalProperties: false, required: ['values'], properties: { values } };
+const again = { type: 'string', maxLength: 40 };
+const madeBody = { type: 'object', additionalProperties: false, required: ['values'], properties: { values, again } };
 const changedBody = {
   type: 'object',
   additionalProperties: false,
@@ -50,7 +52,7 @@ const actionBody = {
 interface Saved {
   Params: { code: string; id: string };
   Querystring: { language: string };
-  Body: { values?: Record<string, unknown>; state?: string };
+  Body: { values?: Record<string, unknown>; state?: string; again?: string };
 }
 
 /** Routes of declared functions: screens, rows, and the records that people add and change. */
@@ -104,7 +106,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       const owner = ownerOf(request);
       const flow = flowOf(declaration);
       if (flow === undefined) return ok(shown(declaration, store.rowsOf(declaration, owner), owner.tenant, language));
-      const own = flow.rowsOf(desk, owner.code, owner.tenant).map((row) => seen(flow, row, owner, language));
+      const own = flow.rowsOf(desk, owner).map((row) => seen(flow, row, owner, language));
       const willDecide = stepsIn(language, flow.preview(owner));
       return ok({ ...shown(declaration, own, owner.tenant, language), willDecide, isLive: true });
     },
@@ -127,7 +129,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
           owner,
           now,
         );
-        return ok(seen(flow, flow.start(desk, owner, values), owner, language));
+        return ok(seen(flow, flow.start(desk, owner, values, request.body.again), owner, language));
       }
       const row: Row = {
         id: nextId(declaration, store.rowsOf(declaration, owner), now),
@@ -184,18 +186,19 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
 }
 
 /** Returns a record of an approval flow in a language, with the actions that the user may take. */
-function seen(flow: RecordFlow, row: FlowRow, { code }: Owner, language: string) {
+function seen(flow: RecordFlow, row: FlowRow, user: Actor, language: string) {
   const { id, at, state, values, history } = row;
-  const may = flow.actionsFor(row, code).map(({ to: _to, ...action }): RowAction => {
+  const may = flow.actionsFor(row, user).map(({ to: _to, ...action }): RowAction => {
     const { name, question } = action;
     return { ...action, name: translate(language, name), ...(question !== undefined && { question: translate(language, question) }) };
   });
-  return { id, at, state, values, history: historyIn(language, history), steps: stepsIn(language, flow.stepsOf(row)), may };
+  const steps = stepsIn(language, flow.stepsOf(row));
+  return { id, at, state, values, history: historyIn(language, history), steps, may, mayHandInAgain: mayHandInAgain(row, user.code) };
 }
 
-function ownerOf(request: FastifyRequest): Owner {
-  const { code, name, tenantId } = callerOf(request);
-  return { code, name, tenant: tenantId };
+function ownerOf(request: FastifyRequest): Actor {
+  const { code, name, tenantId, standsInFor } = callerOf(request);
+  return { code, name, tenant: tenantId, standsInFor };
 }
 
 /** Returns the creator's name: from the first history entry, or from the person column if the form does not ask for it. */

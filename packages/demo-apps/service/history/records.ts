@@ -53,11 +53,12 @@ function goOn(desk: Desk, flow: RecordFlow, id: string, end: string): void {
   const by = nextOf(row, end);
   if (by === undefined) return;
   const { code, name } = somebody(by);
-  const may = flow.actionsFor(row, code).filter(({ key }) => key !== 'urge');
+  const user = { code, name, tenant: headquarters, standsInFor: [] };
+  const may = flow.actionsFor(row, user).filter(({ key }) => key !== 'urge');
   const action =
     may.find(({ to, key }) => to === end || (end === 'withdrawn' && key === 'withdraw')) ?? may.find(({ nature }) => nature === 'positive');
   if (action === undefined) return;
-  flow.act(desk, id, { code, name }, { action: action.key, comment: action.comment === 'required' ? '请补充说明后再提交' : '' }, 'zh-CN');
+  flow.act(desk, id, user, { action: action.key, comment: action.comment === 'required' ? '请补充说明后再提交' : '' }, 'zh-CN');
 }
 
 /** The owner, who withdraws or gives back; else the first who has not agreed yet. */

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { AwayPerson } from '../caller.ts';
 import { colleagueOf } from '../cast.ts';
+import type { AccessOf } from '../opened-functions.ts';
 import { type DemoService, startDemoService } from '../service.ts';
-import { everyFunction } from './every-function.ts';
+import { everyCode } from './every-function.ts';
 import { openPortalDouble, type PortalDouble } from './portal-double.ts';
 
 interface Asking {
@@ -20,6 +22,8 @@ interface Asking {
 export interface Demo {
   service: DemoService;
   portal: PortalDouble;
+  /** People who are away, by the user code of who decides for them; nobody at the start of each test. */
+  standsInFor: Record<string, AwayPerson[]>;
   /** Stops the service and starts it on the same data. */
   restart(): Promise<void>;
   /** Makes a call below `/api/demo`; with GET if it has no body. */
@@ -28,9 +32,10 @@ export interface Demo {
 
 /** Starts both before the tests of a file and stops them afterwards. Each test begins without recorded calls. */
 export function openDemo(): Demo {
-  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
-  const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder, functionsOf: everyFunction });
   const demo = {} as Demo;
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  const accessOf: AccessOf = async ({ code }) => ({ functions: new Set(everyCode), standsInFor: demo.standsInFor[code] ?? [] });
+  const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder, accessOf });
   demo.restart = async () => {
     await demo.service.close();
     demo.service = await start();
@@ -61,6 +66,7 @@ export function openDemo(): Demo {
   beforeEach(() => {
     demo.portal.status = 200;
     demo.portal.calls.length = 0;
+    demo.standsInFor = {};
   });
   return demo;
 }

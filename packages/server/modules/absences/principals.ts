@@ -5,6 +5,7 @@ import type { Holder } from '../../identity/rights.ts';
 /** Somebody whom the user substitutes; `processes` are the only ones whose to-dos the user decides, null for all. */
 export interface Principal {
   name: string;
+  userCode: string;
   processes: readonly string[] | null;
 }
 export type Principals = ReadonlyMap<string, Principal>;
@@ -23,7 +24,7 @@ export async function principalsOf(db: Db, { personId, tenantId }: Holder, now: 
   const rows = await db
     .selectFrom('absences as a')
     .innerJoin('people as p', 'p.id', 'a.person_id')
-    .select(['p.id', 'p.real_name as name', 'a.processes'])
+    .select(['p.id', 'p.real_name as name', 'p.user_code as userCode', 'a.processes'])
     .where('a.substitute_id', '=', personId)
     .where('a.tenant_id', '=', tenantId)
     .where('a.from_at', '<=', now)
@@ -34,7 +35,8 @@ export async function principalsOf(db: Db, { personId, tenantId }: Holder, now: 
     const processes = processesOf(row);
     const known = principals.get(row.id);
     const isAll = processes === null || known?.processes === null;
-    principals.set(row.id, { name: row.name, processes: isAll ? null : [...(known?.processes ?? []), ...processes] });
+    const all = isAll ? null : [...new Set([...(known?.processes ?? []), ...processes])];
+    principals.set(row.id, { name: row.name, userCode: row.userCode, processes: all });
   }
   return principals;
 }

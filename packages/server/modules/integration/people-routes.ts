@@ -1,6 +1,7 @@
 import type { IntegrationData, IntegrationQuery } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/schema.ts';
+import { principalsOf } from '../absences/principals.ts';
 import { grantedTo } from '../apps/granted.ts';
 import { readRightsVersion } from '../../identity/rights-version.ts';
 import { everyMember, members } from '../people/people-queries.ts';
@@ -20,9 +21,15 @@ export function peopleRoutes(scope: FastifyInstance): void {
     const [found] = await findPeople(db, tenant, [{ userCode }]);
     if (typeof found !== 'object' || !found.isActive)
       throw new IntegrationRefusal('not_found', `Nobody with the user code ${userCode} works in the tenant.`);
-    const rightsVersion = await readRightsVersion(db);
-    const { functions } = await grantedTo(db, { personId: found.id, tenantId: tenant, rightsVersion, language: 'zh-CN' });
-    return { userCode, tenant, functions: functions.filter(({ url }) => url !== '').map(({ code }) => code) };
+    const person = { personId: found.id, tenantId: tenant };
+    const { functions } = await grantedTo(db, { ...person, rightsVersion: await readRightsVersion(db), language: 'zh-CN' });
+    const principals = [...(await principalsOf(db, person, new Date().toISOString())).values()];
+    return {
+      userCode,
+      tenant,
+      functions: functions.filter(({ url }) => url !== '').map(({ code }) => code),
+      standsInFor: principals.map(({ userCode: code, processes }) => ({ userCode: code, processes: processes && [...processes] })),
+    };
   });
 }
 

@@ -21,7 +21,12 @@ const menu = async (username: string) => {
 
 it('R-INT-07 a system reads what a person may open in a tenant, as the menu and the pages have it', async () => {
   const [li, wang] = [await functionsOf('E1001'), await functionsOf('E1002')];
-  expect(await ask('E1002', '10001').then((answer) => answer.json())).toEqual({ userCode: 'E1002', tenant: '10001', functions: wang });
+  expect(await ask('E1002', '10001').then((answer) => answer.json())).toEqual({
+    userCode: 'E1002',
+    tenant: '10001',
+    functions: wang,
+    standsInFor: [],
+  });
   const code = async (path: string) =>
     (await portal.db.selectFrom('functions').select('code').where('url', '=', path).executeTakeFirstOrThrow()).code;
   const [leave, trip] = [await code('/hr/leave'), await code('/hr/trip')];
@@ -53,4 +58,26 @@ it('R-INT-07 nobody is known who has left or works in another tenant, and only a
   expect((await writer.ask('GET /people/{userCode}/functions', asked)).statusCode).toBe(403);
   const elsewhere = await connect(portal, { source: 'elsewhere', tenants: ['10002'] });
   expect((await elsewhere.ask('GET /people/{userCode}/functions', { ...asked, query: { tenant: '10001' } })).statusCode).toBe(403);
+});
+
+it('R-ABS-02 a system reads for whom a person decides now, of which processes, and not before or after', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const away = (id: string, from: number, until: number, processes: readonly string[]) => ({
+    ...{ id, source: 'self' as const, person_id: 'p-wang', substitute_id: 'p-li', tenant_id: '10001', told: 'active' as const },
+    ...{ from_at: inHours(from), until_at: inHours(until), created_at: inHours(-9), processes: JSON.stringify(processes) },
+  });
+  const standsInFor = async (tenant = '10001') => (await ask('E1001', tenant)).json().standsInFor;
+  await portal.db
+    .insertInto('absences')
+    .values([away('over', -3, -1, []), away('coming', 1, 3, []), away('now', -1, 1, ['报销'])])
+    .execute();
+  expect(await standsInFor()).toEqual([{ userCode: 'E1002', processes: ['报销'] }]);
+  expect(await standsInFor('10002')).toEqual([]);
+  await portal.db
+    .insertInto('absences')
+    .values(away('all', -1, 1, []))
+    .execute();
+  expect(await standsInFor()).toEqual([{ userCode: 'E1002', processes: null }]);
+  await portal.db.deleteFrom('absences').execute();
+  expect(await standsInFor()).toEqual([]);
 });

@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { type Caller, callerOf } from '../../caller.ts';
+import { type Caller, callerOf, decidesFor, decidingFor } from '../../caller.ts';
 import { placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
+import { mayHandInAgain } from '../again.ts';
 import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
-import { approveQuestion, type Claim, claimFlow, claimPlan, claimSteps, findClaim, findClaims, start, urgeFromHere } from './claim.ts';
+import {
+  approveQuestion,
+  type Claim,
+  claimFlow,
+  claimPlan,
+  claimSteps,
+  findClaim,
+  findClaims,
+  processName,
+  start,
+  urgeFromHere,
+} from './claim.ts';
 import { findFile } from '../../functions/file-store.ts';
 import type { Desk } from '../flow.ts';
-import { findInvoice } from './invoice.ts';
+import { findInvoice, keptReceipt } from './invoice.ts';
 import { mostReceipts, receiptName, receiptRoutes, refuseForeign } from './receipts.ts';
-import { historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
+import { deciderOf, historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
 import { inLanguage, translate } from '../translate.ts';
 
 const claimBody = {
@@ -35,6 +47,7 @@ const claimBody = {
       },
     },
     receipts: { type: 'array', maxItems: mostReceipts, items: { type: 'string', maxLength: 160 } },
+    again: { type: 'string', maxLength: 40 },
   },
 } as const;
 
@@ -57,7 +70,7 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
       claim !== null &&
       claim.tenant === caller.tenantId &&
       (claim.owner === caller.code ||
-        claim.approver === caller.code ||
+        decidesFor(caller, claim.approver, processName) ||
         decided ||
         placeOf(caller.code, caller.tenantId)?.departmentId === 'finance');
     return mayRead ? claim : refuse(404, '没有这张报销单');
@@ -71,6 +84,13 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
   server.get<{ Params: { id: string } }>('/claims/:id', belongsTo('finance-claims', 'finance-claim-approvals'), async (request) => {
     const caller = callerOf(request);
     return ok(shown(findSeen(request.params.id, caller), caller));
+  });
+
+  /** What the form of a claim had, in the words of its owner, who hands it in again. */
+  server.get<{ Params: { id: string } }>('/claims/:id/values', form, async (request) => {
+    const caller = callerOf(request);
+    const { owner, title, category, items, receipts } = findSeen(request.params.id, caller);
+    return owner === caller.code ? ok({ title, category, items, receipts }) : refuse(404, '没有这张报销单');
   });
 
   receiptRoutes(server, db, form);
@@ -96,13 +116,19 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
     },
   );
 
-  server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> & { receipts?: string[] } }>(
+  server.post<{ Body: Pick<Claim, 'title' | 'category' | 'items'> & { receipts?: string[]; again?: string } }>(
     '/claims',
     { schema: { body: claimBody }, ...form },
     async (request) => {
       const caller = callerOf(request);
-      refuseForeign(db, caller, request.body.receipts ?? []);
-      const id = start(desk, { tenant: caller.tenantId, owner: caller.code, ...request.body });
+      const { tenantId: tenant, code: owner } = caller;
+      const { receipts = [], again, ...asked } = request.body;
+      const before = again === undefined ? null : findSeen(again, caller);
+      const id = db.transaction(() => {
+        const kept = receipts.map((value) => (before === null ? value : keptReceipt(db, before, value)));
+        refuseForeign(db, caller, kept);
+        return start(desk, { tenant, owner, ...asked, receipts: kept, ...(again !== undefined && { again }) });
+      })();
       return ok(shown(findClaim(db, id)!, caller));
     },
   );
@@ -117,8 +143,10 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
 
   server.get('/approvals', approvals, async (request) => {
     const caller = callerOf(request);
-    const waiting = findClaims(db, "tenant = ? and approver = ? and state = 'submitted'", caller.tenantId, caller.code);
-    return ok(waiting.map((claim) => shown(claim, caller)));
+    const approvers = decidingFor(caller);
+    const oneOf = approvers.map(() => '?').join();
+    const waiting = findClaims(db, `tenant = ? and approver in (${oneOf}) and state = 'submitted'`, caller.tenantId, ...approvers);
+    return ok(waiting.map((claim) => shown(claim, caller)).filter(({ mayDecide }) => mayDecide));
   });
 
   server.post<{ Params: { id: string }; Body: { decision: string; comment?: string } }>(
@@ -129,10 +157,9 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
       const { id, approver, step } = findSeen(request.params.id, caller);
       const { decision: action, comment = '' } = request.body;
       const task = { record: id, step };
-      const decision = { action, comment, by: caller };
+      const decision = { action, comment, ...deciderOf(caller, approver, processName) };
       const refused = claimFlow.check(desk, task, decision);
       if (refused !== null) refuse(409, refused);
-      if (approver !== caller.code) refuse(403, '这张报销单不由你审批');
       db.transaction(() => claimFlow.decide(desk, task, decision))();
       return ok(shown(findClaim(db, id)!, caller));
     },
@@ -144,7 +171,8 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
 }
 
 /** Returns a claim for the screen, with the actions that the user may take. */
-const shown = (whole: Claim, { code: me, language }: Caller) => {
+const shown = (whole: Claim, caller: Caller) => {
+  const { code: me, language } = caller;
   const { owner, approver, step: _step, version: _version, ...claim } = whole;
   const seen = { ...claim, owner: nameOf(owner), approver: claim.state === 'submitted' ? nameOf(approver) : '' };
   return {
@@ -154,8 +182,9 @@ const shown = (whole: Claim, { code: me, language }: Caller) => {
     history: historyIn(language, claim.history),
     steps: stepsIn(language, claimSteps(whole)),
     isMine: owner === me,
+    mayHandInAgain: mayHandInAgain(whole, me),
     urgedAt: lastUrge(claim.history),
-    mayDecide: approver === me && claim.state === 'submitted',
+    mayDecide: owner !== me && claim.state === 'submitted' && decidesFor(caller, approver, processName),
     question: translate(language, approveQuestion),
   };
 };

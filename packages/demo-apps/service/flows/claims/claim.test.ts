@@ -168,3 +168,74 @@ it('R-INT-07 asks the same before money is approved in the portal and in the fun
   expect((await ask(`/claims/${id}`, undefined, zhao)).data['question']).toBe('确定同意这笔费用吗？');
   expect(await ask(`/claims/${id}/decide`, { decision: 'return' }, zhao)).toMatchObject({ status: 409, msg: '请写明原因。' });
 });
+
+it('R-INT-07 a returned claim is corrected and handed in again once, with its receipts; both say so, and nobody else does it', async () => {
+  const files = [(await upload('车票.png')).data['file'] as unknown as string];
+  const { data } = await withReceipts(files);
+  const first = data['id'] as unknown as string;
+  const again = (title: string, more: object = {}, as: string = lin) =>
+    ask('/claims', { title, category: '差旅', items: [{ name: '高铁票', amount: 6_000 }], receipts: files, again: first, ...more }, as);
+  expect((await again('还没有退回')).status).toBe(409);
+  await ask(`/claims/${first}/decide`, { decision: 'return', comment: '金额不对' }, zhao);
+  expect((await ask(`/claims/${first}`)).data['mayHandInAgain']).toBe(true);
+  expect((await ask(`/claims/${first}/values`)).data).toEqual({
+    title: '客户拜访',
+    category: '差旅',
+    items: [{ name: '高铁票', amount: 5_000 }],
+    receipts: files,
+  });
+  expect((await ask(`/claims/${first}/values`, undefined, zhao)).status).toBe(404);
+  expect([(await again('别人的', {}, 'YH000002')).status, (await again('审批人的', { receipts: [] }, zhao)).status]).toEqual([404, 409]);
+  const second = (await again('客户拜访，金额已改')).data['id'] as unknown as string;
+  expect((await ask(`/claims/${second}`)).data).toMatchObject({
+    state: 'submitted',
+    receipts: ['车票.png'],
+    history: [{ what: `修改 ${first} 后重新提交` }],
+  });
+  expect((await ask(`/claims/${first}`)).data).toMatchObject({
+    state: 'returned',
+    mayHandInAgain: false,
+    history: [{ what: '提交' }, { what: '退回' }, { what: `已重新提交为 ${second}` }],
+  });
+  expect((await again('再来一次')).status).toBe(409);
+});
+
+it('R-INT-07 a claim of the history keeps its invoices when it is handed in again', async () => {
+  const { data } = await ask('/claims');
+  const isOfHistory = ({ receipts }: Record<string, unknown>) => (receipts as string[])[0]?.startsWith('dzfp') === true;
+  const ended = data.find((one) => one['mayHandInAgain'] === true && isOfHistory(one))!;
+  const number = String(ended['id']);
+  const values = (await ask(`/claims/${number}/values`)).data as unknown as { receipts: string[]; items: object[] };
+  const first = (await withReceipts([])).data['id'] as unknown as string;
+  await ask(`/claims/${first}/withdraw`, {});
+  // Invoices of another claim are not uploaded files.
+  const { items, receipts } = values;
+  const body = { title: '补交', category: '差旅', items, receipts };
+  expect((await ask('/claims', { ...body, again: first })).status).toBe(400);
+  const second = (await ask('/claims', { ...body, again: number })).data['id'];
+  const [was, is] = [await ask(`/claims/${number}/receipts/1`), await ask(`/claims/${String(second)}/receipts/1`)];
+  expect(is.data).toEqual(was.data);
+});
+
+it('R-ABS-02 who stands in for the approver reads and decides the claim here as in the portal, only in this process and only meanwhile', async () => {
+  const [mine, other] = [await claim(1_000), await claim(2_000)];
+  const waiting = async () => (await ask('/approvals', undefined, du)).data.map(({ id }) => id as unknown as string);
+  expect([(await ask(`/claims/${mine}`, undefined, 'YH000002')).status, (await waiting()).includes(mine)]).toEqual([404, false]);
+  demo.standsInFor['YH000002'] = [{ userCode: zhao, processes: ['请假申请'] }];
+  expect((await ask(`/claims/${mine}`, undefined, 'YH000002')).status).toBe(404);
+  demo.standsInFor['YH000002'] = [{ userCode: zhao, processes: ['费用报销'] }];
+  demo.standsInFor[du] = [{ userCode: zhao, processes: null }];
+  expect((await ask(`/claims/${mine}`, undefined, 'YH000002')).data['mayDecide']).toBe(true);
+  expect(await waiting()).toEqual(expect.arrayContaining([mine, other]));
+  expect((await ask(`/claims/${mine}/decide`, { decision: 'approve' }, du)).data).toMatchObject({
+    state: 'approved',
+    history: [{}, { who: '杜润泽（代赵修远）', what: '同意' }],
+  });
+  // Nobody decides their own, also for somebody else.
+  demo.standsInFor[lin] = [{ userCode: zhao, processes: null }];
+  expect((await ask(`/claims/${other}`)).data['mayDecide']).toBe(false);
+  expect((await ask(`/claims/${other}/decide`, { decision: 'approve' })).status).toBe(409);
+  demo.standsInFor = {};
+  expect((await ask(`/claims/${other}/decide`, { decision: 'approve' }, 'YH000002')).status).toBe(404);
+  expect((await ask(`/claims/${other}/decide`, { decision: 'approve' }, du)).status).toBe(409);
+});

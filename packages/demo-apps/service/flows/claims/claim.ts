@@ -2,6 +2,7 @@ import type { DemoDatabase } from '../../demo-database.ts';
 import { peopleOf } from '../../cast.ts';
 import { leftOf } from './budgets.ts';
 import { receiptName } from './receipts.ts';
+import { againProblem, mayHandInAgain, replacedBy, submittedAs } from '../again.ts';
 import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
@@ -16,6 +17,7 @@ import {
   managerOf,
   nameOf,
   otherOf,
+  refuse,
   remind,
   sayCase,
 } from '../portal-tasks.ts';
@@ -47,6 +49,7 @@ export interface Claim {
 const steps = { manager: '直属经理审批', finance: '财务复核' } as const;
 type Step = keyof typeof steps;
 const self = { name: 'claim', source: 'finance' } as const;
+export const processName = '费用报销';
 /** Claims above this amount in fen also need finance. */
 export const financeLimit = 500_000;
 
@@ -77,15 +80,17 @@ function financeOf(...others: readonly string[]): string {
   return deputy !== undefined && !others.includes(deputy.code) ? deputy.code : otherOf('finance', others);
 }
 
-/** Submits a claim and returns its number. */
+/** Submits a claim and returns its number; `again` is the number of the returned claim that it corrects. */
 export function start(
   desk: Desk,
-  asked: Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items'> & Partial<Pick<Claim, 'receipts'>>,
+  asked: Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items'> & Partial<Pick<Claim, 'receipts'>> & { again?: string },
 ): string {
   const { db } = desk;
-  const { tenant, owner, title, category, items, receipts = [] } = asked;
+  const { tenant, owner, title, category, items, receipts = [], again } = asked;
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
   return db.transaction(() => {
+    const before = again === undefined ? null : findClaim(db, again);
+    if (again !== undefined && !(before?.tenant === tenant && mayHandInAgain(before, owner))) refuse(409, againProblem);
     const { last } = db.prepare("select max(cast(substr(id, 3) as integer)) as last from claims where id not like '%-%'").get() as {
       last: number;
     };
@@ -108,7 +113,8 @@ export function start(
       ],
       ...[now().toISOString(), managerOf(owner, tenant, 'finance')],
     );
-    change(desk, id, {}, entryOf(nameOf(owner), '提交'));
+    change(desk, id, {}, entryOf(nameOf(owner), submittedAs(again)));
+    if (again !== undefined) change(desk, again, {}, entryOf(nameOf(owner), replacedBy(id)));
     return id;
   })();
 }
@@ -231,7 +237,7 @@ function say(desk: Desk, claim: Claim): void {
     history,
     steps: claimSteps(claim),
     link: linkOf('claims', id),
-    process: { code: 'claim', name: '费用报销' },
+    process: { code: 'claim', name: processName },
     status: statusOf(state),
     node: { id: step, name: steps[step] },
     summary: [

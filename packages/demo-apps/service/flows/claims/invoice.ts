@@ -1,4 +1,6 @@
 import { readRecords } from '../../cast.ts';
+import type { DemoDatabase } from '../../demo-database.ts';
+import { keepFile } from '../../functions/file-store.ts';
 import type { Claim } from './claim.ts';
 
 /** An invoice of the history: its content is in the claim, so it is written when somebody reads it, and stored nowhere. */
@@ -59,6 +61,12 @@ export function findInvoice(
     '演示数据，不能报销',
   ];
   return { name, type: 'application/pdf', content: pdfOf(lines) };
+}
+
+/** Returns a receipt of a claim for a claim that corrects it: an invoice of the history becomes a file, others stay. */
+export function keptReceipt(db: DemoDatabase, claim: Claim, value: string): string {
+  const invoice = findInvoice(claim, claim.receipts.indexOf(value));
+  return invoice === null ? value : keepFile(db, { tenant: claim.tenant, owner: claim.owner, ...invoice });
 }
 
 /** Writes lines of Chinese text as a page of a PDF, A5 across, in a font that every reader has for Chinese. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Caller, callerOf } from '../../caller.ts';
+import { type Caller, callerOf, decidesFor, decidingFor } from '../../caller.ts';
 import { colleagueOf, placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import type { Desk } from '../flow.ts';
+import { mayHandInAgain } from '../again.ts';
 import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
 import {
@@ -15,13 +16,14 @@ import {
   leavePlan,
   leaveSteps,
   problemOf,
+  processName,
   start,
   urgeFromHere,
 } from './leave.ts';
 import { balancesOf, daysOf, type Half, halves, wholeDays } from './leave-balance.ts';
 import { inLanguage, translate } from '../translate.ts';
 import { type LeaveKind, leaveKinds } from '../flow-words.ts';
-import { departmentOf, historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
+import { deciderOf, departmentOf, historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
 
 interface LeaveBody {
   kind: LeaveKind;
@@ -31,6 +33,7 @@ interface LeaveBody {
   toHalf?: Half;
   substitute?: string;
   reason?: string;
+  again?: string;
 }
 
 const day = { type: 'string', pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' } as const;
@@ -40,7 +43,12 @@ const leaveBody = {
   type: 'object',
   additionalProperties: false,
   required: ['kind', 'from', 'to'],
-  properties: { ...fields, substitute: { type: 'string', maxLength: 64 }, reason: { type: 'string', maxLength: 200 } },
+  properties: {
+    ...fields,
+    substitute: { type: 'string', maxLength: 64 },
+    reason: { type: 'string', maxLength: 200 },
+    again: { type: 'string', maxLength: 40 },
+  },
 } as const;
 const daysQuery = { type: 'object', additionalProperties: false, required: ['kind', 'from', 'to'], properties: fields } as const;
 
@@ -57,13 +65,13 @@ const anyOfLeave = belongsTo('hr-leave-apply', 'hr-leave-balance');
 export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   const { db } = desk;
 
+  const mayRead = ({ tenant, owner, substitute, approver }: Leave, caller: Caller): boolean =>
+    tenant === caller.tenantId &&
+    ([owner, substitute].includes(caller.code) || decidesFor(caller, approver, processName) || isOfHumanResources(caller));
+
   const findSeen = (number: string, caller: Caller): Leave => {
     const leave = findLeave(db, Number(/^QJ(\d{1,9})$/.exec(number)?.[1] ?? 0));
-    const mayRead =
-      leave !== null &&
-      leave.tenant === caller.tenantId &&
-      (leave.owner === caller.code || [leave.approver, leave.substitute].includes(caller.code) || isOfHumanResources(caller));
-    return mayRead ? leave : refuse(404, '没有这张请假单');
+    return leave !== null && mayRead(leave, caller) ? leave : refuse(404, '没有这张请假单');
   };
 
   server.get('/leaves', anyOfLeave, async (request) => {
@@ -74,9 +82,10 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   server.get('/leaves/records', records, async (request) => {
     const caller = callerOf(request);
     const { code, tenantId } = caller;
-    const rows = isOfHumanResources(caller)
-      ? findLeaves(db, 'tenant = ?', tenantId)
-      : findLeaves(db, 'tenant = ? and (owner = ? or approver = ?)', tenantId, code, code);
+    const approvers = decidingFor(caller);
+    const mine = `tenant = ? and (owner = ? or approver in (${approvers.map(() => '?').join()}))`;
+    const found = isOfHumanResources(caller) ? findLeaves(db, 'tenant = ?', tenantId) : findLeaves(db, mine, tenantId, code, ...approvers);
+    const rows = found.filter((leave) => mayRead(leave, caller));
     return ok(rows.map((leave) => shown(leave, caller)));
   });
 
@@ -98,9 +107,18 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     return ok(shown(findSeen(request.params.number, caller), caller));
   });
 
+  /** What the form of a request had, in the words of its owner, who hands it in again. */
+  server.get<{ Params: { number: string } }>('/leaves/:number/values', request, async (asking) => {
+    const caller = callerOf(asking);
+    const { owner, kind, from, to, fromHalf, toHalf, substitute, reason } = findSeen(asking.params.number, caller);
+    return owner === caller.code ? ok({ kind, from, to, fromHalf, toHalf, substitute, reason }) : refuse(404, '没有这张请假单');
+  });
+
   server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody }, ...request }, async (request) => {
-    const { code, tenantId: tenant } = callerOf(request);
-    const id = start(desk, { reason: '', ...request.body, tenant, owner: code });
+    const caller = callerOf(request);
+    const { again, ...asked } = request.body;
+    const before = again === undefined ? null : findSeen(again, caller);
+    const id = start(desk, { reason: '', ...asked, tenant: caller.tenantId, owner: caller.code }, before);
     return ok({ id, number: leaveNumber(id) });
   });
 
@@ -118,10 +136,10 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
     async (request) => {
       const caller = callerOf(request);
       const { id, approver } = findSeen(request.params.number, caller);
-      if (approver !== caller.code) refuse(403, '这张请假单不由你审批');
+      if (!decidesFor(caller, approver, processName)) refuse(403, '这张请假单不由你审批');
       const { decision: action, comment = '' } = request.body;
       const task = { record: String(id), step: '' };
-      const decision = { action, comment, by: caller };
+      const decision = { action, comment, ...deciderOf(caller, approver, processName) };
       const refused = leaveFlow.check(desk, task, decision);
       if (refused !== null) refuse(409, refused);
       db.transaction(() => leaveFlow.decide(desk, task, decision))();
@@ -131,7 +149,8 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
 }
 
 /** Returns a leave request for the screen, with the actions that the user may take. */
-const shown = (whole: Leave, { code: me, language }: Caller) => {
+const shown = (whole: Leave, caller: Caller) => {
+  const { code: me, language } = caller;
   const { id, owner, approver, substitute, version: _version, ...leave } = whole;
   const seen = {
     ...leave,
@@ -147,8 +166,9 @@ const shown = (whole: Leave, { code: me, language }: Caller) => {
     id,
     number: leaveNumber(id),
     isMine: owner === me,
+    mayHandInAgain: mayHandInAgain(whole, me),
     mayWithdraw: owner === me && (leave.state === 'submitted' || isAhead(whole)),
     urgedAt: lastUrge(leave.history),
-    mayDecide: approver === me && leave.state === 'submitted',
+    mayDecide: owner !== me && leave.state === 'submitted' && decidesFor(caller, approver, processName),
   };
 };

@@ -305,3 +305,41 @@ it('rejects leave on a day that does not exist or began long ago, in the user’
     '2026-12-11',
   ]);
 });
+
+it('R-INT-07 a withdrawn or returned request is corrected and handed in again once by its owner', async () => {
+  const from = monday();
+  const { number } = await leave({ from, to: from, reason: '搬家', substitute: han });
+  const again = (as: string = lin, more: object = {}) =>
+    ask('/leaves', { kind: 'annual', from, to: from, toHalf: 'morning', reason: '搬家', again: number, ...more }, as);
+  // It still waits, and the days overlap.
+  expect((await again()).status).toBe(409);
+  await ask(`/leaves/${number}/decide`, { decision: 'return', comment: '半天够了' }, zhao);
+  expect((await ask(`/leaves/${number}/values`)).data).toEqual({
+    ...{ kind: 'annual', from, to: from, fromHalf: 'morning', toHalf: 'afternoon', substitute: han, reason: '搬家' },
+  });
+  expect((await ask(`/leaves/${number}/values`, undefined, zhao)).status).toBe(404);
+  expect([(await again('YH000002')).status, (await again(zhao)).status]).toEqual([404, 409]);
+  const second = (await again()).data['number'] as unknown as string;
+  expect((await ask(`/leaves/${second}`)).data).toMatchObject({ days: 0.5, history: [{ what: `修改 ${number} 后重新提交` }] });
+  const first = (await ask(`/leaves/${number}`)).data;
+  expect(first).toMatchObject({ state: 'returned', mayHandInAgain: false, history: [{}, {}, { what: `已重新提交为 ${second}` }] });
+  const later = monday();
+  expect((await again(lin, { from: later, to: later })).status).toBe(409);
+});
+
+it('R-ABS-02 who stands in for the manager sees and decides the request here, in its process', async () => {
+  const [{ number }, own] = [await leave(), await leave()];
+  const other = 'YH000002';
+  const listed = async () => (await ask('/leaves/records', undefined, other)).data.map((one) => one['number']);
+  expect(await listed()).not.toContain(number);
+  demo.standsInFor = { [other]: [{ userCode: zhao, processes: ['费用报销'] }] };
+  expect([(await ask(`/leaves/${number}`, undefined, other)).status, (await listed()).includes(number as never)]).toEqual([404, false]);
+  demo.standsInFor = { [other]: [{ userCode: zhao, processes: ['请假申请'] }], [lin]: [{ userCode: zhao, processes: null }] };
+  expect(await listed()).toContain(number);
+  expect((await ask(`/leaves/${number}/decide`, { decision: 'approve' }, other)).status).toBe(200);
+  expect((await ask(`/leaves/${number}`)).data).toMatchObject({
+    state: 'approved',
+    history: [{}, { who: expect.stringMatching(/（代赵修远）$/) }],
+  });
+  expect((await ask(`/leaves/${own.number}/decide`, { decision: 'approve' })).status).toBe(409);
+});

@@ -1,4 +1,5 @@
 import type { DemoDatabase } from '../../demo-database.ts';
+import { againProblem, mayHandInAgain, replacedBy, submittedAs } from '../again.ts';
 import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { placeOf } from '../../cast.ts';
@@ -27,6 +28,7 @@ export interface Leave extends Span {
 }
 
 const self = { name: 'leave', source: 'hr' } as const;
+export const processName = '请假申请';
 const step = 'approval';
 const columns = `id, tenant, owner, kind, from_day as "from", to_day as "to", from_half as fromHalf, to_half as toHalf, substitute, days, reason, state, approver, submitted_at as submittedAt,
   version, history`;
@@ -50,13 +52,14 @@ export const approverOf = (code: string, tenant: string, owner = code): string =
 export type AskedLeave = Pick<Leave, 'tenant' | 'owner' | 'reason' | 'kind' | 'from' | 'to'> &
   Partial<Pick<Leave, 'fromHalf' | 'toHalf' | 'substitute'>>;
 
-/** Submits a leave request and returns its id. */
-export function start(desk: Desk, given: AskedLeave): number {
+/** Submits a leave request and returns its id; `before` is the returned request that it corrects. */
+export function start(desk: Desk, given: AskedLeave, before: Leave | null = null): number {
   const { db } = desk;
   const asked = { ...wholeDays, substitute: '', ...given };
   const { tenant, owner, kind, from, to, fromHalf, toHalf, substitute, reason } = asked;
   const problem = problemOf(db, asked);
   if (problem !== null) refuse(problem.status, problem.words);
+  if (before !== null && !mayHandInAgain(before, owner)) refuse(409, againProblem);
   const at = now().toISOString();
   return db.transaction(() => {
     const { lastInsertRowid } = db
@@ -66,7 +69,8 @@ export function start(desk: Desk, given: AskedLeave): number {
       )
       .run(...[tenant, owner, kind, from, to, fromHalf, toHalf, substitute, daysOf(asked), reason, approverOf(owner, tenant), at]);
     const id = Number(lastInsertRowid);
-    change(desk, id, 'submitted', entryOf(nameOf(owner), '提交'));
+    change(desk, id, 'submitted', entryOf(nameOf(owner), submittedAs(before === null ? undefined : leaveNumber(before.id))));
+    if (before !== null) change(desk, before.id, before.state, entryOf(nameOf(owner), replacedBy(leaveNumber(id))));
     return id;
   })();
 }
@@ -238,7 +242,7 @@ function say(desk: Desk, leave: Leave): void {
     history,
     steps: leaveSteps(leave),
     link,
-    process: { code: 'leave', name: '请假申请' },
+    process: { code: 'leave', name: processName },
     status: state === 'submitted' ? 'running' : state,
     node: { id: step, name: '直属经理审批' },
     summary: [
