@@ -1,7 +1,7 @@
 import type { ImportFile, ImportKind, ImportPlan } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSend, useUpload } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
@@ -40,7 +40,6 @@ export function ImportScreen() {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const [asks, setAsks] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
   function startAnew(): void {
@@ -49,7 +48,6 @@ export function ImportScreen() {
     setPlan(null);
     setNote('');
     setProblem('');
-    if (input.current) input.current.value = '';
   }
 
   /** Runs a call; shows a text while it is pending and its error message. */
@@ -115,16 +113,30 @@ export function ImportScreen() {
         </div>
         <div className="at-field">
           <label htmlFor={`${id}-file`}>{texts.file}</label>
-          <input
-            id={`${id}-file`}
-            ref={input}
-            type="file"
-            className="at-input"
-            accept={kind === 'all' ? '.xlsx' : '.xlsx,.csv'}
-            disabled={busy !== ''}
-            onChange={({ target }) => target.files?.[0] && void look(target.files[0])}
-          />
-          <p className="at-note">{texts.fileHelp}</p>
+          <div className="at-file">
+            <span className="at-button" aria-hidden="true">
+              {texts.chooseFile}
+            </span>
+            <input
+              id={`${id}-file`}
+              type="file"
+              accept={kind === 'all' ? '.xlsx' : '.xlsx,.csv'}
+              disabled={busy !== ''}
+              aria-describedby={`${id}-chosen ${id}-help`}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen) void look(chosen);
+                // The same file may be chosen again when it was changed.
+                target.value = '';
+              }}
+            />
+          </div>
+          <p className="at-note" id={`${id}-chosen`}>
+            {file?.name}
+          </p>
+          <p className="at-note" id={`${id}-help`}>
+            {texts.fileHelp}
+          </p>
         </div>
         <div className="at-actions at-wide">
           <button

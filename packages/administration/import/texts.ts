@@ -16,6 +16,7 @@ const zhCN = {
   unknownSheets: '文件中有不认识的工作表，不会导入：{sheets}。',
   template: '下载模板',
   file: '文件',
+  chooseFile: '选择文件…',
   fileHelp: '.xlsx 或 CSV（UTF-8、UTF-16、GB18030），最大 5 MB；人员最多 20000 行，部门 5000 行，其他 2000 行。空单元格不改动已有内容。',
   looking: '正在检查文件…',
   applying: '正在导入…',
@@ -57,6 +58,7 @@ export const texts: Table<keyof typeof zhCN> = {
     unknownSheets: '檔案中有不認識的工作表，不會匯入：{sheets}。',
     template: '下載範本',
     file: '檔案',
+    chooseFile: '選擇檔案…',
     fileHelp:
       '.xlsx 或 CSV（UTF-8、UTF-16、GB18030），最大 5 MB；人員最多 20000 列，部門 5000 列，其他 2000 列。空白儲存格不更動已有內容。',
     looking: '正在檢查檔案…',
@@ -97,6 +99,7 @@ export const texts: Table<keyof typeof zhCN> = {
     unknownSheets: 'Sheets that are not known and not imported: {sheets}.',
     template: 'Download the template',
     file: 'File',
+    chooseFile: 'Choose a file…',
     fileHelp:
       '.xlsx or CSV (UTF-8, UTF-16 or GB18030), 5 MB at most; 20,000 rows of people, 5,000 of departments, 2,000 of others. An empty cell changes nothing.',
     looking: 'Looking at the file…',
@@ -138,6 +141,7 @@ export const texts: Table<keyof typeof zhCN> = {
     unknownSheets: 'Abas desconhecidas, que não são importadas: {sheets}.',
     template: 'Baixar o modelo',
     file: 'Arquivo',
+    chooseFile: 'Escolher arquivo…',
     fileHelp:
       '.xlsx ou CSV (UTF-8, UTF-16 ou GB18030), até 5 MB; 20.000 linhas de pessoas, 5.000 de departamentos, 2.000 dos outros. Uma célula vazia não altera nada.',
     looking: 'Verificando o arquivo…',

@@ -55,7 +55,7 @@ export const people = {
       userCode: Type.String(),
       tenant: Type.String(),
       functions: Type.Array(Type.String(), { description: 'codes of the functions, as the menu has them' }),
-      standsInFor: Type.Array(
+      substituteFor: Type.Array(
         strict({
           userCode: Type.String(),
           processes: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'only to-dos of these; null: of all' }),

@@ -165,7 +165,8 @@ export class ItDeskForm extends LitElement {
           ></textarea>
           <p id="note-problem" class="at-problem" role="alert">${note || nothing}</p>
         </div>
-        <p class="at-problem" role="alert">${this._problem || nothing}</p>
+        <p class="at-problem at-wide" role="alert">${this._problem || nothing}</p>
+        <button class="at-button at-button-primary" data-main-action>${texts.submit}</button>
       </form>
     `;
   }

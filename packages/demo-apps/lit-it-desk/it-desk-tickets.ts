@@ -124,7 +124,6 @@ export class ItDeskTickets extends LitElement {
       <div class="at-head">
         ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
         <h1>${texts.file}</h1>
-        <button form="ticket" class="at-button at-button-primary" data-main-action>${texts.submit}</button>
       </div>
       <it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} .lang=${this.lang} @it-desk-sent=${this.#onSent}></it-desk-form>
     `;

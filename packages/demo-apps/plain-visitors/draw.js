@@ -36,15 +36,15 @@ export function drawField(label, control, most = Infinity) {
   return draw('div', { className: 'at-field' }, draw('label', { htmlFor: control.id }, label), control);
 }
 
-/** Creates a form that a button in the head submits. */
-export const drawForm = (name, fields) =>
-  draw('form', { id: `${name}-form`, className: 'at-form' }, ...fields, draw('p', { className: 'at-problem', role: 'alert' }));
-
-export function drawAction(text, form) {
-  const button = draw('button', { className: 'at-button at-button-primary', dataset: { mainAction: '' } }, text);
-  button.setAttribute('form', form.id);
-  return button;
-}
+/** Creates a form with the text of its button. */
+export const drawForm = (name, fields, submit) =>
+  draw(
+    'form',
+    { id: `${name}-form`, className: 'at-form' },
+    ...fields,
+    draw('p', { className: 'at-problem at-wide', role: 'alert' }),
+    draw('button', { className: 'at-button at-button-primary', dataset: { mainAction: '' } }, submit),
+  );
 
 export const drawTag = ([text, colour]) => draw('span', { className: `at-tag ${colour}` }, text);
 

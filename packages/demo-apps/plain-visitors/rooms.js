@@ -1,6 +1,6 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { ask as askFirst, draw, drawAction, drawFacts, drawField, drawForm, drawMissing } from './draw.js';
+import { ask as askFirst, draw, drawFacts, drawField, drawForm, drawMissing } from './draw.js';
 import { drawFresh } from './fresh.js';
 import { language, texts } from './texts.js';
 
@@ -31,7 +31,8 @@ export async function showRooms(query, again) {
   const { day, booking } = asked(bookings, query);
   const key = query.get('key');
   if (key && !booking) return { name: said.rooms, key, content: [drawMissing()] };
-  const form = drawBookingForm({ rooms, day, hours, colleagues });
+  const mine = booking?.mayCancel ? booking : undefined;
+  const form = drawBookingForm({ rooms, day, hours, colleagues }, mine);
   const fields = form.elements;
   const choose = (room, hour) => {
     Object.assign(fields.room, { value: room });
@@ -56,10 +57,10 @@ export async function showRooms(query, again) {
     ...(booking ? [drawBooking(booking, again)] : []),
     draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, dayText(day)), turn('›', 1, said.next)),
     grid.place,
-    draw('h2', { className: 'at-section' }, said.book),
-    wire(form, again),
+    draw('h2', { className: 'at-section' }, mine ? said.changeBooking : said.book),
+    wire(form, again, mine),
   ];
-  return { name: said.rooms, key, action: drawAction(said.submit, form), content };
+  return { name: said.rooms, key, content };
 }
 
 function drawBooking({ id, room, title, owner, startAt, endAt, people, guests, count, mayCancel }, again) {
@@ -134,25 +135,29 @@ function placed(from, to, content) {
   return item;
 }
 
-function drawBookingForm({ rooms, day, hours: [first, last], colleagues }) {
+/** Creates the form of a new booking, or of `mine`, which the user changes. */
+function drawBookingForm({ rooms, day, hours: [first, last], colleagues }, mine) {
   const said = texts();
   const clocks = Array.from(
     { length: (last - first + 1) * 2 + 1 },
     (_, at) => `${hourText(first + Math.floor(at / 2)).slice(0, 3)}${at % 2 ? '30' : '00'}`,
   );
+  const [from, to] = mine ? [clockOf(mine.startAt), clockOf(mine.endAt)] : [hourText(first + 1), hourText(first + 2)];
+  const [, ...others] = mine?.people.map(({ name }) => name) ?? [];
   const clock = (name, value) => draw('select', { name }, ...clocks.map((one) => draw('option', { selected: one === value }, one)));
-  const named = ({ name, seats }) => draw('option', { value: name }, `${name} · ${seats} ${said.seats}`);
-  const form = drawForm('booking', [
+  const named = ({ name, seats }) => draw('option', { value: name, selected: name === mine?.room }, `${name} · ${seats} ${said.seats}`);
+  const fields = [
     drawField(said.room, draw('select', { name: 'room' }, ...rooms.map(named))),
-    drawField(said.title, draw('input', { name: 'title', required: true }), 40),
-    drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: day })),
-    drawField(said.from, clock('from', hourText(first + 1))),
-    drawField(said.to, clock('to', hourText(first + 2))),
-    drawPeople(colleagues),
-    drawField(said.guests, draw('input', { name: 'guests', type: 'number', min: 0, max: 500, value: 0 })),
-  ]);
+    drawField(said.title, draw('input', { name: 'title', required: true, value: mine?.title ?? '' }), 40),
+    drawField(said.day, draw('input', { name: 'day', type: 'date', required: true, value: mine ? dayOf(mine.startAt) : day })),
+    drawField(said.from, clock('from', from)),
+    drawField(said.to, clock('to', to)),
+    drawPeople(colleagues, others.join(', ')),
+    drawField(said.guests, draw('input', { name: 'guests', type: 'number', min: 0, max: 500, value: mine?.guests ?? 0 })),
+  ];
+  const form = drawForm('booking', fields, mine ? said.save : said.submit);
   const fits = draw('p', { className: 'at-note at-wide', role: 'status' });
-  form.lastElementChild.before(fits);
+  form.querySelector('[role=alert]').before(fits);
   const count = () => {
     const { room, people, guests } = form.elements;
     const { name, seats } = rooms.find((one) => one.name === room.value) ?? rooms[0];
@@ -172,9 +177,9 @@ const namesOf = (text) =>
     .filter(Boolean);
 
 /** Creates the field for colleagues; the browser offers a name for the last one that is being typed. */
-function drawPeople(colleagues) {
+function drawPeople(colleagues, value) {
   const said = texts();
-  const field = draw('input', { name: 'people', placeholder: said.peopleHelp, autocomplete: 'off' });
+  const field = draw('input', { name: 'people', placeholder: said.peopleHelp, autocomplete: 'off', value });
   const list = draw('datalist', { id: 'colleagues' });
   const offer = () => {
     const before = /^.*[,，、]\s*/.exec(field.value)?.[0] ?? '';
@@ -189,9 +194,12 @@ function drawPeople(colleagues) {
   return place;
 }
 
-function wire(form, again) {
-  const problem = form.querySelector('.at-problem');
-  keepDraft(form, 'booking', () => (problem.textContent = texts().notKept));
+function wire(form, again, mine) {
+  const problem = form.querySelector('[role=alert]');
+  const [name, path, method] = mine
+    ? [`booking-${mine.id}`, `/bookings/${encodeURIComponent(mine.id)}`, 'PUT']
+    : ['booking', '/bookings', 'POST'];
+  keepDraft(form, name, () => (problem.textContent = texts().notKept));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const [room, title, day, from, to] = ['room', 'title', 'day', 'from', 'to'].map((name) => String(form.elements[name].value));
@@ -201,16 +209,10 @@ function wire(form, again) {
     form.ariaBusy = 'true';
     try {
       const { people, guests } = form.elements;
-      await call('/bookings', {
-        room,
-        title,
-        startAt: atTime(day, from),
-        endAt: atTime(day, to),
-        people: namesOf(people.value),
-        guests: Number(guests.value || 0),
-      });
-      clearDraft('booking');
-      history.replaceState(null, '', `${location.pathname}?day=${day}`);
+      const [startAt, endAt] = [atTime(day, from), atTime(day, to)];
+      await call(path, { room, title, startAt, endAt, people: namesOf(people.value), guests: Number(guests.value || 0) }, method);
+      clearDraft(name);
+      history.replaceState(null, '', `${location.pathname}?${mine ? `key=${encodeURIComponent(mine.id)}` : `day=${day}`}`);
       await again();
     } catch (error) {
       problem.textContent = error.message;

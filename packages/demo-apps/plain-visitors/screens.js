@@ -1,6 +1,6 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { draw, drawAction, drawFacts, drawField, drawForm, drawMissing, drawShare, drawTable, drawTag, moment } from './draw.js';
+import { draw, drawFacts, drawField, drawForm, drawMissing, drawShare, drawTable, drawTag, moment } from './draw.js';
 import { drawFresh } from './fresh.js';
 import { texts } from './texts.js';
 import { drawSteps, drawVisits } from './visit-steps.js';
@@ -19,18 +19,19 @@ const linkTo = (id) => draw('a', { href: `/visitors/visits?key=${encodeURICompon
 const localTime = (iso) => (iso ? new Date(Date.parse(iso) - new Date(iso).getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : '');
 
 /** Creates the form of a visit, empty or with the values of one. */
-function drawVisitForm(name, { visitor = '', company = '', purpose = '', gate = '', at = '', people = 1 } = {}) {
+function drawVisitForm(name, submit, { visitor = '', company = '', purpose = '', gate = '', at = '', people = 1 } = {}) {
   const said = texts();
   const field = (label, properties, most) => drawField(label, draw('input', { required: true, ...properties }), most);
   const options = gates.map((one) => draw('option', { value: one, selected: said[one] === gate }, said[one]));
-  return drawForm(name, [
+  const fields = [
     field(said.visitor, { name: 'visitor', value: visitor }, 20),
     field(said.company, { name: 'company', value: company }, 60),
     field(said.purpose, { name: 'purpose', value: purpose }, 40),
     field(said.count, { name: 'people', type: 'number', min: 1, max: 50, value: people }),
     drawField(said.gate, draw('select', { name: 'gate' }, ...options)),
     field(said.visitAt, { name: 'at', type: 'datetime-local', value: localTime(at) }),
-  ]);
+  ];
+  return drawForm(name, fields, submit);
 }
 
 /** Values of the form for the service; of a change only what is changed, because the rest is in the language of the screen. */
@@ -42,8 +43,8 @@ const sentOf = ({ at, people, ...visit }) => ({
 const changedIn = (values, before) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 
 /*
- * A screen gets the query of its address and a function that draws it again. It returns its name, the number of its record (`?key=`), its
- * main action and its content.
+ * A screen gets the query of its address and a function that draws it again. It returns its name, the number of its record (`?key=`), and its
+ * content.
  */
 export async function showVisits(query, again) {
   const said = texts();
@@ -59,11 +60,11 @@ export async function showVisits(query, again) {
     );
     return { name, key, content: [content] };
   }
-  const form = drawVisitForm('visit');
+  const form = drawVisitForm('visit', said.send);
   onSubmit(form, 'visit', again, (visit) => call('/visits', sentOf(visit)));
   const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawSteps(visit, ask)];
   const list = drawVisits(visits, (found, ask) => [drawTable([said.number, ...headsIn(), said.register], found.map(rowOf(ask)))]);
-  return { name, action: drawAction(said.send, form), content: [form, list] };
+  return { name, content: [form, list] };
 }
 
 /** Draws one visit with what the user may do; the host changes it in a form below its facts. */
@@ -77,13 +78,10 @@ function drawVisit(visit, again) {
   if (visit.may.includes('change')) {
     const change = draw('button', { type: 'button', className: 'at-button' }, said.change);
     change.addEventListener('click', () => {
-      const form = drawVisitForm('change', visit);
+      const form = drawVisitForm('change', said.save, visit);
       const before = Object.fromEntries(new FormData(form));
       const send = (now) => call(`/visits/${encodeURIComponent(visit.id)}`, sentOf(changedIn(now, before)), 'PUT');
       onSubmit(form, `change-${visit.id}`, again, send);
-      form.append(
-        draw('div', { className: 'at-actions at-wide' }, draw('button', { className: 'at-button at-button-primary' }, said.save)),
-      );
       place.replaceChildren(form);
       form.elements.visitor.focus();
     });
@@ -107,7 +105,7 @@ export async function showParking() {
 }
 
 function onSubmit(form, name, again, send) {
-  const problem = form.querySelector('.at-problem');
+  const problem = form.querySelector('[role=alert]');
   keepDraft(form, name, () => (problem.textContent = texts().notKept));
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -31,9 +31,9 @@ async function show() {
   page.removeAttribute('aria-busy');
 }
 
-function drawScreen({ name, key, action, content }, path) {
+function drawScreen({ name, key, content }, path) {
   const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, `‹ ${texts().back}`)] : [];
-  head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 12)}` : name), ...(action ? [action] : []));
+  head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 12)}` : name));
   page.replaceChildren(...content);
   document.title = key ?? name;
 }

@@ -9,7 +9,7 @@ export interface AwayPerson {
 declare module 'fastify' {
   interface FastifyRequest {
     /** People for whom the user decides now; set by `checkFunctions`. */
-    standsInFor?: readonly AwayPerson[];
+    substituteFor?: readonly AwayPerson[];
   }
 }
 
@@ -19,18 +19,18 @@ export interface Caller {
   name: string;
   tenantId: string;
   language: string;
-  standsInFor: readonly AwayPerson[];
+  substituteFor: readonly AwayPerson[];
 }
 
 /** User codes of those whose tasks somebody decides, in one process or in all. */
-export const decidingFor = ({ code, standsInFor }: Pick<Caller, 'code' | 'standsInFor'>): string[] => [
+export const decidingFor = ({ code, substituteFor }: Pick<Caller, 'code' | 'substituteFor'>): string[] => [
   code,
-  ...standsInFor.map(({ userCode }) => userCode),
+  ...substituteFor.map(({ userCode }) => userCode),
 ];
 
-/** Whether somebody decides the tasks that a person has in a process: their own, and those of people for whom they stand in. */
-export const decidesFor = ({ code, standsInFor }: Pick<Caller, 'code' | 'standsInFor'>, person: string, process: string): boolean =>
-  person === code || standsInFor.some(({ userCode, processes }) => userCode === person && (processes?.includes(process) ?? true));
+/** Whether somebody decides the tasks that a person has in a process: their own, and as a substitute those of others. */
+export const decidesFor = ({ code, substituteFor }: Pick<Caller, 'code' | 'substituteFor'>, person: string, process: string): boolean =>
+  person === code || substituteFor.some(({ userCode, processes }) => userCode === person && (processes?.includes(process) ?? true));
 
 /** Returns the first language of the header `Accept-Language`. */
 export const languageOf = ({ headers }: FastifyRequest): string => (headers['accept-language'] ?? '').split(/[,;]/)[0]!;
@@ -47,6 +47,6 @@ export function callerOf(request: FastifyRequest): Caller {
     name: decodeURIComponent(header('x-atrium-user-name')) || code,
     tenantId,
     language,
-    standsInFor: request.standsInFor ?? [],
+    substituteFor: request.substituteFor ?? [],
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     dataFolder: folder,
     port: 0,
     distFolder: folder,
-    accessOf: async () => ({ functions: opened, standsInFor: [] }),
+    accessOf: async () => ({ functions: opened, substituteFor: [] }),
   });
 });
 afterAll(async () => {
@@ -127,6 +127,10 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
     path: '/bookings',
     body: { room: '3F-听松', title: '评审', startAt: '2099-01-05T02:00:00Z', endAt: '2099-01-05T03:00:00Z' },
   }),
+  'PUT /bookings/:id': async () => {
+    const booking = { room: '5F-观澜', title: '评审', startAt: '2099-01-07T02:00:00Z', endAt: '2099-01-07T03:00:00Z' };
+    return { path: `/bookings/${(await post('/bookings', booking))['id']}`, body: booking };
+  },
   'POST /bookings/:id/cancel': async () => ({
     path: `/bookings/${(await post('/bookings', { room: '5F-观澜', title: '评审', startAt: '2099-01-06T02:00:00Z', endAt: '2099-01-06T03:00:00Z' }))['id']}/cancel`,
     body: {},
@@ -191,7 +195,7 @@ describe('a call of the demo service', () => {
 
   it('R-INT-07 stops the start if it names no function of the menu', () => {
     const server = Fastify();
-    checkFunctions(server, async () => ({ functions: new Set(), standsInFor: [] }));
+    checkFunctions(server, async () => ({ functions: new Set(), substituteFor: [] }));
     expect(() => server.get('/everybody', async () => null)).toThrow('GET /everybody names no function of the menu: openedBy');
   });
 });
@@ -199,7 +203,7 @@ describe('a call of the demo service', () => {
 describe('the functions that a person may open', () => {
   it('R-INT-07 are read from the portal again after five seconds, and nobody has access while that fails', async () => {
     const codes = ['finance-budget'];
-    const standsInFor = [{ userCode: zhao, processes: null }];
+    const substituteFor = [{ userCode: zhao, processes: null }];
     let [asked, status] = [0, 200];
     const portal = Fastify();
     portal.get('/api/integration/v1/people/:code/functions', async (request, reply) => {
@@ -207,7 +211,7 @@ describe('the functions that a person may open', () => {
       const { code } = request.params as { code: string };
       const { tenant } = request.query as { tenant: string };
       if (code === 'nobody') return reply.code(404).send({ code: 'not_found', message: '' });
-      return reply.code(status).send({ userCode: code, tenant, functions: codes, standsInFor });
+      return reply.code(status).send({ userCode: code, tenant, functions: codes, substituteFor });
     });
     const url = await portal.listen({ host: '127.0.0.1', port: 0 });
     let now = 0;
@@ -219,13 +223,13 @@ describe('the functions that a person may open', () => {
     const person = { code: lin, tenantId: '10001' };
     await expect(accessOf(person)).rejects.toThrow('not connected');
     isConnected = true;
-    expect(await accessOf(person)).toEqual({ functions: new Set(['finance-budget']), standsInFor });
+    expect(await accessOf(person)).toEqual({ functions: new Set(['finance-budget']), substituteFor });
     codes.pop();
     now = keptMilliseconds - 1;
     expect([...(await accessOf(person)).functions, asked]).toEqual(['finance-budget', 1]);
     now = keptMilliseconds;
     expect([...(await accessOf(person)).functions, asked]).toEqual([2]);
-    expect(await accessOf({ ...person, code: 'nobody' })).toEqual({ functions: new Set(), standsInFor: [] });
+    expect(await accessOf({ ...person, code: 'nobody' })).toEqual({ functions: new Set(), substituteFor: [] });
     status = 503;
     now += keptMilliseconds;
     await expect(accessOf(person)).rejects.toThrow();

@@ -9,7 +9,7 @@ type Asking = Pick<Caller, 'code' | 'tenantId'>;
 /** Codes of the functions that a person may open in a tenant, and the people for whom they decide now. */
 export interface Access {
   functions: ReadonlySet<string>;
-  standsInFor: readonly AwayPerson[];
+  substituteFor: readonly AwayPerson[];
 }
 
 /** Returns the access of a person; rejects if it cannot read it. */
@@ -45,11 +45,11 @@ export function accessOfPortal(reader: () => Reader | null, now: () => number = 
     if (found === null) throw new Error('the portal is not connected');
     const asked = { params: { userCode }, query: { tenant } };
     try {
-      const { functions, standsInFor } = await connect({ ...found, retries: 0 }).call('GET /people/{userCode}/functions', asked);
-      return { functions: new Set(functions), standsInFor };
+      const { functions, substituteFor } = await connect({ ...found, retries: 0 }).call('GET /people/{userCode}/functions', asked);
+      return { functions: new Set(functions), substituteFor };
     } catch (error) {
       // The person is not of the tenant and may open nothing.
-      if (error instanceof IntegrationError && error.status === 404) return { functions: new Set(), standsInFor: [] };
+      if (error instanceof IntegrationError && error.status === 404) return { functions: new Set(), substituteFor: [] };
       throw error;
     }
   };
@@ -81,12 +81,12 @@ export function checkFunctions(server: FastifyInstance, accessOf: AccessOf): str
     const { openedBy = [] } = request.routeOptions.config;
     const wanted = typeof openedBy === 'function' ? openedBy(request) : openedBy;
     const caller = callerOf(request);
-    const { functions, standsInFor } = await accessOf(caller).catch((error: unknown) => {
+    const { functions, substituteFor } = await accessOf(caller).catch((error: unknown) => {
       request.log.warn({ err: error }, 'what a person may open could not be asked');
       throw refusal(503, caller.language, '暂时无法核对你的权限，请稍后再试。');
     });
     if (!wanted.some((code) => functions.has(code))) throw refusal(403, caller.language, '你没有打开这个功能的权限，请联系管理员开通。');
-    request.standsInFor = standsInFor;
+    request.substituteFor = substituteFor;
   });
   return calls;
 }

@@ -86,7 +86,7 @@ function LeaveForm({ again }: LeaveFormProps) {
   useFresh(answer, waits, ask);
   const id = useId();
   const [given] = useState(() => again?.values ?? valuesOf(search));
-  // What was typed into another form stays its draft.
+  // Each has a draft of its own, so that none replaces another.
   const draft = useFormDraft(again ? `leave-again-${again.number}` : given ? `leave${search}` : 'leave', given ?? blank);
   const { kind, from, to, substitute, reason } = draft.values;
   // Kinds that count whole days have no halves, whatever was chosen before.

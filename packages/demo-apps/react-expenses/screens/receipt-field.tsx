@@ -43,20 +43,24 @@ export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
   return (
     <div className="at-field at-wide">
       <label htmlFor={`${id}file`}>{texts.receipts}</label>
-      <input
-        id={`${id}file`}
-        className="at-input"
-        type="file"
-        multiple
-        accept={receiptTypes}
-        disabled={isSending}
-        aria-describedby={`${id}help`}
-        onChange={({ target }) => {
-          void send([...(target.files ?? [])]);
-          // Allows the same file to be chosen again after a rejection.
-          target.value = '';
-        }}
-      />
+      <div className="at-file">
+        <span className="at-button" aria-hidden="true">
+          {texts.chooseFiles}
+        </span>
+        <input
+          id={`${id}file`}
+          type="file"
+          multiple
+          accept={receiptTypes}
+          disabled={isSending}
+          aria-describedby={`${id}help`}
+          onChange={({ target }) => {
+            void send([...(target.files ?? [])]);
+            // Allows the same file to be chosen again after a rejection.
+            target.value = '';
+          }}
+        />
+      </div>
       <small id={`${id}help`} role="status">
         {isSending ? texts.sendingReceipt : texts.receiptHelp}
       </small>

@@ -33,16 +33,21 @@ export function FileInput({ value, isPicture, onChange, ...given }: FileInputPro
 
   return (
     <>
-      <input
-        {...given}
-        type="file"
-        accept={isPicture ? '.png,.jpg,.jpeg,.svg' : undefined}
-        onChange={({ target }) => {
-          void send(target.files?.[0]);
-          // Allows the same file to be chosen again after a rejection.
-          target.value = '';
-        }}
-      />
+      <div className="at-file">
+        <span className="at-button" aria-hidden="true">
+          {texts.chooseFile}
+        </span>
+        <input
+          {...given}
+          type="file"
+          accept={isPicture ? '.png,.jpg,.jpeg,.svg' : undefined}
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            // Allows the same file to be chosen again after a rejection.
+            target.value = '';
+          }}
+        />
+      </div>
       <small role="status">
         {state.isSending ? texts.sending : isFile(value) ? value.slice(37) : isPicture ? texts.pictureHint : texts.fileHint}
       </small>

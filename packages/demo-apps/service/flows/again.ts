@@ -1,5 +1,3 @@
-import type { Entry } from './portal-tasks.ts';
-
 const replaced = '已重新提交为';
 
 /** History line of a record that was handed in again, with the number of the new one; `words.json` has both patterns. */
@@ -8,14 +6,17 @@ export const replacedBy = (number: string): string => `${replaced} ${number}`;
 /** First history line of a record; `before` is the number of the returned one that it corrects. */
 export const submittedAs = (before?: string): string => (before === undefined ? '提交' : `修改 ${before} 后重新提交`);
 
+/** Whether a line of history says that the record was handed in again. */
+export const isReplaced = ({ what = '' }: { what?: string }): boolean => what.startsWith(replaced);
+
 interface Ended {
   owner: string;
   state: string;
-  history: readonly Pick<Partial<Entry>, 'what'>[];
+  history: readonly { what?: string }[];
 }
 
 /** Whether its owner may correct a record and hand it in again, as a new one: once, after it was returned, refused or withdrawn. */
 export const mayHandInAgain = ({ owner, state, history }: Ended, me: string): boolean =>
-  owner === me && ['returned', 'refused', 'withdrawn'].includes(state) && !history.some(({ what = '' }) => what.startsWith(replaced));
+  owner === me && ['returned', 'refused', 'withdrawn'].includes(state) && !history.some(isReplaced);
 
 export const againProblem = '这张单据不能重新提交';

@@ -1,4 +1,5 @@
 import type { CallInput } from '@atrium/integration';
+import { isReplaced } from './again.ts';
 import { nameOf, type Entry } from './portal-tasks.ts';
 import { translate } from './translate.ts';
 
@@ -19,7 +20,8 @@ export interface PlannedStep {
 export const comingSteps = (plan: readonly PlannedStep[]): CaseStep[] => plan.map((step) => shown(step, 'coming'));
 
 /** All steps of a case: those with decisions are done, `current` is running (null where the case is over), the others come or are skipped. */
-export function stepsOf(plan: readonly PlannedStep[], history: readonly Omit<Entry, 'what'>[], current: string | null): CaseStep[] {
+export function stepsOf(plan: readonly PlannedStep[], lines: readonly Omit<Entry, 'what'>[], current: string | null): CaseStep[] {
+  const history = lines.filter((line) => !isReplaced(line as Partial<Entry>));
   // Seed data has no decisions of its own.
   if (current === null && history.every(({ step }) => step === undefined)) return [];
   const place = plan.findIndex(({ id }) => id === current);

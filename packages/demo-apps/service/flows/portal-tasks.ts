@@ -58,10 +58,10 @@ export const entryOf = (who: string, what: string, comment = ''): Entry => ({
 export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string =>
   onBehalfOf === undefined ? by.name : `${by.name}（代${onBehalfOf.name}）`;
 
-/** Returns who decides a task of this person in the business system, and for whom if the decider stands in. */
+/** Returns who decides a task of this person in the business system, and for whom if the decider is a substitute. */
 export const deciderOf = (by: Decision['by'] & Caller, person: string, process: string): Pick<Decision, 'by' | 'onBehalfOf'> => {
-  const standsIn = by.code !== person && decidesFor(by, person, process);
-  return standsIn ? { by, onBehalfOf: { code: person, name: nameOf(person) } } : { by };
+  const isSubstitute = by.code !== person && decidesFor(by, person, process);
+  return isSubstitute ? { by, onBehalfOf: { code: person, name: nameOf(person) } } : { by };
 };
 
 /** Returns the history entry of a decision. */

@@ -1,7 +1,7 @@
 import { colleagues } from '../cast.ts';
 import type { FlowRow, Process } from './process.ts';
 import { managerOf } from './portal-tasks.ts';
-import { agents } from './ticket.ts';
+import { agents } from './tickets/ticket.ts';
 
 type Owned = Pick<FlowRow, 'owner' | 'tenant'>;
 

@@ -126,12 +126,14 @@ describe('R-INT-07 a purchase request', () => {
     expect((await seen(first))?.history.at(-1)).toMatchObject({ what: `已重新提交为 ${id}` });
     expect((await seen(first, lin, 'en-US'))?.history.at(-1)).toMatchObject({ what: `Handed in again as ${id}` });
     await told(first, { status: 'returned', tasks: [] });
+    const stepsSaid = () => demo.portal.calls.findLast(({ name }) => name === `PUT /cases/purchase-${first}`)?.body['steps'];
+    expect(stepsSaid()).toMatchObject([{ state: 'done' }, { state: 'done', what: '退给申请人' }]);
     expect((await again()).status).toBe(409);
   });
 
-  it('R-ABS-02 is seen and decided here by who stands in for a buyer, not by its owner and not in another tenant', async () => {
+  it('R-ABS-02 is seen and decided here by a buyer’s substitute, not by its owner and not in another tenant', async () => {
     const id = await start(request);
-    demo.standsInFor = {
+    demo.substituteFor = {
       [other]: [{ userCode: wang, processes: null }],
       [lin]: [{ userCode: wang, processes: null }],
       [law]: [{ userCode: wang, processes: ['费用报销'] }],

@@ -1,4 +1,3 @@
-import { type AwayPerson, decidesFor } from '../caller.ts';
 import { addressOf, nameOf as functionName } from '../functions/company.ts';
 import type { Column, Declaration, Row, Value } from '../functions/declaration.ts';
 import { refusal } from '../functions/refusal.ts';
@@ -10,23 +9,17 @@ import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow
 import { dayText, yuan } from './figures.ts';
 import { recordTitles } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow, written } from './flow-rows.ts';
-import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, decisionOf, type Entry, entryOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
 import { keptFiles } from './kept-files.ts';
 import { otherActions, otherChange, refuseChosen } from './other-actions.ts';
-import type { FlowRow, Process, Step, StepAction } from './process.ts';
+import type { FlowRow, Process, StepAction } from './process.ts';
+import { type Actor, actionsFor, handledWords, holderFor, isSeen, mayDecide } from './record-rights.ts';
 import { textsOf } from './translate.ts';
 
 type By = Decision['by'];
 
-/** A user of the business system, and the people for whom they decide now in its tenant. */
-export type Actor = By & { tenant: string; standsInFor: readonly AwayPerson[] };
-
 /** First number of new records; the seed data uses smaller numbers. */
 const firstNumber = 101;
-
-/** Actions on a record besides those of its step. */
-const withdrawal = { key: 'withdraw', name: '撤回申请', question: '撤回后不再往下走，正在处理的人那里不再显示。' } as const;
-const reminder = { key: 'urge', name: '发送催办' } as const;
 
 /** Approval flow of one declared function's records, driven by its process. */
 export class RecordFlow implements Flow {
@@ -53,24 +46,7 @@ export class RecordFlow implements Flow {
 
   /** Returns the records that a user can see: own ones, those of a present or former assignee, and those that wait for people who are away. */
   rowsOf({ db }: Desk, user: Actor): FlowRow[] {
-    return findFlowRows(db, this.name, user.tenant).filter((row) => this.#isSeen(row, user));
-  }
-
-  #isSeen(row: FlowRow, user: Actor): boolean {
-    return isSeen(row, user.code) || row.holders.some((holder) => this.#decides(user, holder, row));
-  }
-
-  /** Whether a user decides the tasks of this assignee of a record. */
-  #decides(user: Actor, holder: string, { tenant }: FlowRow): boolean {
-    const { name } = functionName(this.#process.code, 'zh-CN');
-    return holder === user.code || (tenant === user.tenant && decidesFor(user, holder, name));
-  }
-
-  /** Returns the assignee whose decision a user can make now: the user, or somebody who is away; undefined for nobody. */
-  #holderFor(row: FlowRow, user: Actor): string | undefined {
-    const step = this.#process.steps[row.state];
-    if (step === undefined || (step.isOwn !== true && row.owner === user.code)) return undefined;
-    return [user.code, ...row.holders].find((holder) => this.#decides(user, holder, row) && mayDecide(row, holder, step));
+    return findFlowRows(db, this.name, user.tenant).filter((row) => isSeen(this.#process, row, user));
   }
 
   /** Creates a record with the values of its form; `again` is the id of the returned record that it corrects. */
@@ -89,28 +65,12 @@ export class RecordFlow implements Flow {
     })();
   }
 
-  /** Returns the actions that a user may take on a record now. */
-  actionsFor(row: FlowRow, user: Actor): StepAction[] {
-    const { code: me } = user;
-    const { steps, after = {} } = this.#process;
-    const step = steps[row.state];
-    const own = row.owner === me ? after[row.state] : undefined;
-    const mayWithdraw = row.owner === me && step !== undefined && step.isBinding !== true;
-    const mayUrge = row.owner === me && step !== undefined && !row.holders.includes(me);
-    const neutral = { nature: 'neutral', comment: 'none', to: row.state } as const;
-    const doneAt = lastUrge(row.history);
-    return [
-      ...(step !== undefined && this.#holderFor(row, user) !== undefined ? step.actions : []),
-      ...(own === undefined ? [] : [own]),
-      ...(mayUrge ? [{ ...reminder, ...neutral, ...(doneAt !== null && { doneAt }) }] : []),
-      ...(mayWithdraw ? [{ ...withdrawal, ...neutral }] : []),
-    ];
-  }
+  actionsFor = (row: FlowRow, user: Actor): StepAction[] => actionsFor(this.#process, row, user);
 
   /** Takes an action on a record in the business system. */
   act(desk: Desk, id: string, by: Actor, { action, comment = '' }: { action: string; comment?: string }, language: string): FlowRow {
     const row = findFlowRow(desk.db, this.name, id);
-    if (row === null || !this.#isSeen(row, by)) throw refusal(404, language, '没有这条记录。');
+    if (row === null || !isSeen(this.#process, row, by)) throw refusal(404, language, '没有这条记录。');
     const found = this.actionsFor(row, by).find(({ key }) => key === action);
     if (found === undefined || found.doneAt !== undefined) throw refusal(409, language, '这条记录现在不能这样处理。');
     if (found.comment === 'required' && comment.trim() === '') throw refusal(400, language, '请写明原因。');
@@ -118,7 +78,7 @@ export class RecordFlow implements Flow {
       if (action === 'withdraw') this.withdraw(desk, id, by);
       else if (action === 'urge') this.#urgeFromHere(desk, row, by);
       else {
-        const holder = this.#holderFor(row, by) ?? by.code;
+        const holder = holderFor(this.#process, row, by) ?? by.code;
         const onBehalfOf = holder === by.code ? {} : { onBehalfOf: { code: holder, name: nameOf(holder) } };
         this.#take(desk, row, found, { action, comment, by, ...onBehalfOf, isHere: true });
       }
@@ -310,15 +270,6 @@ export class RecordFlow implements Flow {
     });
   }
 }
-
-const isSeen = ({ owner, seenBy, copies = [] }: FlowRow, me: string): boolean => owner === me || seenBy.includes(me) || copies.includes(me);
-
-const mayDecide = ({ holders, agreed, owner }: FlowRow, me: string, step: Step | undefined): boolean =>
-  holders.includes(me) && !agreed.some(({ code }) => code === me) && (step?.isOwn === true || owner !== me);
-
-/** Returns why a task is closed: the assignee who has the record now, or that it has ended. */
-const handledWords = (row: FlowRow | null): string =>
-  row === null || row.holders.length !== 1 ? '这条记录已经处理过。' : `这条记录现在由${nameOf(row.holders[0]!)}处理。`;
 
 /** Returns a column as a fact for the decision; nothing if the record has no value. */
 function factOf({ name, kind, unit = '' }: Column, value: Value): { label: string; value: string }[] {

@@ -12,7 +12,8 @@ import { stepsIn } from '../flows/case-steps.ts';
 import type { Desk } from '../flows/flow.ts';
 import { historyIn } from '../flows/portal-tasks.ts';
 import type { FlowRow } from '../flows/process.ts';
-import type { Actor, RecordFlow } from '../flows/record-flow.ts';
+import type { RecordFlow } from '../flows/record-flow.ts';
+import type { Actor } from '../flows/record-rights.ts';
 import { translate } from '../flows/translate.ts';
 import type { OpenedBy } from '../opened-functions.ts';
 import { refusal } from './refusal.ts';
@@ -197,8 +198,8 @@ function seen(flow: RecordFlow, row: FlowRow, user: Actor, language: string) {
 }
 
 function ownerOf(request: FastifyRequest): Actor {
-  const { code, name, tenantId, standsInFor } = callerOf(request);
-  return { code, name, tenant: tenantId, standsInFor };
+  const { code, name, tenantId, substituteFor } = callerOf(request);
+  return { code, name, tenant: tenantId, substituteFor };
 }
 
 /** Returns the creator's name: from the first history entry, or from the person column if the form does not ask for it. */

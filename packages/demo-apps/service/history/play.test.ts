@@ -10,7 +10,7 @@ import { findLeaves } from '../flows/leave/leave.ts';
 import type { PortalCalls } from '../flows/portal-calls.ts';
 import { certificate, contract, device, purchase } from '../flows/processes.ts';
 import { RecordFlow } from '../flows/record-flow.ts';
-import { allTickets } from '../flows/ticket.ts';
+import { allTickets } from '../flows/tickets/ticket.ts';
 import { declarations } from '../functions/declarations.ts';
 import { dayOf } from '../functions/work-days.ts';
 import { playHistory } from './play.ts';

@@ -53,7 +53,7 @@ function goOn(desk: Desk, flow: RecordFlow, id: string, end: string): void {
   const by = nextOf(row, end);
   if (by === undefined) return;
   const { code, name } = somebody(by);
-  const user = { code, name, tenant: headquarters, standsInFor: [] };
+  const user = { code, name, tenant: headquarters, substituteFor: [] };
   const may = flow.actionsFor(row, user).filter(({ key }) => key !== 'urge');
   const action =
     may.find(({ to, key }) => to === end || (end === 'withdrawn' && key === 'withdraw')) ?? may.find(({ nature }) => nature === 'positive');

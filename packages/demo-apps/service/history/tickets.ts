@@ -1,6 +1,6 @@
 import { Chance, workDayTime } from '../chance.ts';
 import type { Desk } from '../flows/flow.ts';
-import { act, agents, confirmSilent, start, type TicketKey } from '../flows/ticket.ts';
+import { act, agents, confirmSilent, start, type TicketKey } from '../flows/tickets/ticket.ts';
 import { demoUser, headquarters, type Scene, somebody, staff } from './scene.ts';
 
 /** What people ask for, its kind, and how the desk solves it. */

@@ -59,6 +59,28 @@ it('R-CAL-01 a booking is a meeting in the portal, replies come back, and a canc
   expect(await find(id)).toBeUndefined();
 });
 
+it('R-CAL-01 a booking is moved by who made it: the meeting moves, replies stay unless its time changes, and others do not move it', async () => {
+  const day = { startAt: '2099-01-06T02:00:00.000Z', endAt: '2099-01-06T03:00:00.000Z' };
+  const { id } = (await ask('/bookings', slot(0, { ...day, people: ['赵修远'] }))).data;
+  const put = (more: object, as: string = lin) =>
+    demo.ask<{ id: string }>(`/bookings/${id}`, slot(0, { ...day, people: ['赵修远'], ...more }), { as, method: 'PUT' });
+  const by = { userCode: zhao, name: '赵修远' };
+  const data = { externalId: `booking-${id}`, version: 1, reply: 'accepted', lateMinutes: 0, by };
+  await demo.portal.tell(demo.service, 'administration', { type: 'meeting.replied', data });
+  expect((await put({}, zhao)).status).toBe(404);
+  // Its own time is not taken by itself.
+  expect((await put({ room: '5F-观澜', title: '方案终审' })).status).toBe(200);
+  expect(await find(id)).toMatchObject({ room: '5F-观澜', title: '方案终审', people: [{}, { reply: 'accepted' }] });
+  expect((await put({ room: '5F-观澜', startAt: '2099-01-06T02:30:00.000Z' })).status).toBe(200);
+  expect((await find(id))?.people).toEqual([
+    { name: '林知遥', reply: 'accepted' },
+    { name: '赵修远', reply: 'none' },
+  ]);
+  await vi.waitFor(async () => expect(await told()).toMatchObject({ version: 3, room: '5F-观澜', start: '2099-01-06T02:30:00.000Z' }));
+  await ask('/bookings', slot(0, { ...day, room: '12F-云起' }));
+  expect((await put({ room: '12F-云起' })).status).toBe(409);
+});
+
 it('R-CAL-01 refuses a past time, a taken room and an unknown name, in the language of the caller', async () => {
   await ask('/bookings', slot(4));
   const refused = async (body: object) => {

@@ -93,52 +93,81 @@ export function roomRoutes(server: FastifyInstance, desk: Desk): void {
     });
   });
 
-  server.post<BookingRequest>('/bookings', { schema: { body }, ...own }, async (request) => {
-    const caller = callerOf(request);
-    const { title, startAt, endAt, people = [], guests = 0 } = request.body;
-    const room = names.find((name) => [name, translate(caller.language, name)].includes(request.body.room));
-    if (room === undefined) throw refused(400, '没有这间会议室');
-    const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
-    if (start >= end) throw refused(400, '结束时间要晚于开始时间');
-    if (end <= new Date().toISOString()) throw refused(400, '不能预订已经过去的时间');
-    const invited = people.map((name): Invited => {
-      const known = personNamed(name.trim(), caller.tenantId);
-      const found = colleaguesIn(caller.tenantId).find((one) => one.name === known);
-      if (found === undefined) throw refused(400, `没有找到同事：${name.trim()}`);
-      return { code: found.code, name: found.name, reply: 'none' };
-    });
-    const taken = takenAt(db, room, start, end);
-    if (taken) throw refused(409, `该时段已有：${taken}`);
-    const me: Invited = { code: caller.code, name: caller.name, reply: 'accepted' };
-    const come = [me, ...invited.filter(({ code }, at) => code !== me.code && invited.findIndex((one) => one.code === code) === at)];
-    const seats = rooms.find(({ name }) => name === room)!.seats;
-    const count = come.length + guests;
-    if (count > seats) throw refused(400, `${room} 只有 ${seats} 个座位，这次有 ${count} 人`);
-    const booking = {
-      id: `HYS-${randomUUID().slice(0, 8)}`,
-      ...{ room, title, startAt: start, endAt: end, owner: caller.name, ownerCode: caller.code, tenant: caller.tenantId, version: 1 },
-      ...{ people: come, guests },
-    };
+  const save = (booking: Booking): void => {
+    const { id, room, title, owner, startAt, endAt, ownerCode, tenant, people, guests, version } = booking;
     db.transaction(() => {
       db.prepare(
-        'insert into bookings (id, room, title, owner, start_at, end_at, owner_code, tenant, people, guests, version) values (?,?,?,?,?,?,?,?,?,?,?)',
-      ).run(...[booking.id, room, title, booking.owner, start, end, booking.ownerCode, booking.tenant, JSON.stringify(come), guests, 1]);
+        `insert or replace into bookings (id, room, title, owner, start_at, end_at, owner_code, tenant, people, guests, version)
+         values (?,?,?,?,?,?,?,?,?,?,?)`,
+      ).run(...[id, room, title, owner, startAt, endAt, ownerCode, tenant, JSON.stringify(people), guests, version]);
       say(desk, booking);
     })();
-    return ok({ id: booking.id });
+  };
+
+  server.post<BookingRequest>('/bookings', { schema: { body }, ...own }, async (request) => {
+    const caller = callerOf(request);
+    const { code: ownerCode, name: owner, tenantId: tenant } = caller;
+    const id = `HYS-${randomUUID().slice(0, 8)}`;
+    save({ ...accepted(db, caller, { ...request.body, id }), id, owner, ownerCode, tenant, version: 1 });
+    return ok({ id });
+  });
+
+  /** Returns the caller's own booking that is not over. */
+  const findOwn = (id: string, caller: Caller, late: string): Booking => {
+    const booking = findBookings(db).find((one) => one.id === id);
+    if (booking === undefined || booking.ownerCode !== caller.code) throw refused(404, '没有这个预订');
+    if (booking.endAt <= new Date().toISOString()) throw refused(409, late);
+    return booking;
+  };
+
+  server.put<BookingRequest & { Params: { id: string } }>('/bookings/:id', { schema: { body }, ...own }, async (request) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    const before = findOwn(id, caller, '已经结束的会议不能更改');
+    const changed = accepted(db, caller, { ...request.body, id });
+    // A reply is about a time, as in the portal.
+    const isMoved = changed.startAt !== before.startAt || changed.endAt !== before.endAt;
+    const replyOf = (one: Invited): Invited => (isMoved ? one : (before.people.find(({ code }) => code === one.code) ?? one));
+    // Where the screen shows the title in another language, it is not changed.
+    const title = changed.title === translate(caller.language, before.title) ? before.title : changed.title;
+    save({ ...before, ...changed, title, people: changed.people.map(replyOf), version: before.version + 1 });
+    return ok({ id });
   });
 
   server.post<{ Params: { id: string } }>('/bookings/:id/cancel', own, async (request) => {
-    const caller = callerOf(request);
-    const booking = findBookings(db).find(({ id }) => id === request.params.id);
-    if (booking === undefined || booking.ownerCode !== caller.code) throw refused(404, '没有这个预订');
-    if (booking.endAt <= new Date().toISOString()) throw refused(409, '已经结束的会议不能取消');
+    const booking = findOwn(request.params.id, callerOf(request), '已经结束的会议不能取消');
     db.transaction(() => {
       db.prepare('delete from bookings where id = ?').run(booking.id);
       say(desk, { ...booking, version: booking.version + 1 }, true);
     })();
     return ok(null);
   });
+}
+
+type Accepted = Pick<Booking, 'room' | 'title' | 'startAt' | 'endAt' | 'people' | 'guests'>;
+
+/** Returns what was asked for as a booking has it; throws if the booking with this id is not possible. */
+function accepted(db: DemoDatabase, caller: Caller, asked: BookingRequest['Body'] & { id: string }): Accepted {
+  const { id, title, startAt, endAt, people = [], guests = 0 } = asked;
+  const room = names.find((name) => [name, translate(caller.language, name)].includes(asked.room));
+  if (room === undefined) throw refused(400, '没有这间会议室');
+  const [start, end] = [new Date(startAt).toISOString(), new Date(endAt).toISOString()];
+  if (start >= end) throw refused(400, '结束时间要晚于开始时间');
+  if (end <= new Date().toISOString()) throw refused(400, '不能预订已经过去的时间');
+  const invited = people.map((name): Invited => {
+    const known = personNamed(name.trim(), caller.tenantId);
+    const found = colleaguesIn(caller.tenantId).find((one) => one.name === known);
+    if (found === undefined) throw refused(400, `没有找到同事：${name.trim()}`);
+    return { code: found.code, name: found.name, reply: 'none' };
+  });
+  const taken = takenAt(db, { id, room, start, end });
+  if (taken) throw refused(409, `该时段已有：${taken}`);
+  const me: Invited = { code: caller.code, name: caller.name, reply: 'accepted' };
+  const come = [me, ...invited.filter(({ code }, at) => code !== me.code && invited.findIndex((one) => one.code === code) === at)];
+  const seats = rooms.find(({ name }) => name === room)!.seats;
+  const count = come.length + guests;
+  if (count > seats) throw refused(400, `${room} 只有 ${seats} 个座位，这次有 ${count} 人`);
+  return { room, title, startAt: start, endAt: end, people: come, guests };
 }
 
 /** Takes a reply from the portal; the last event of a person holds. */
@@ -190,10 +219,11 @@ function shown({ ownerCode, tenant: _tenant, version: _version, people, ...booki
 
 const colleaguesIn = (tenantId: string) => colleagues.filter(({ places }) => places.some(({ tenant }) => tenant === tenantId));
 
-const takenAt = (db: DemoDatabase, room: string, start: string, end: string): string | undefined =>
-  db.prepare('select title from bookings where room = ? and start_at < ? and end_at > ?').pluck().get(room, end, start) as
-    | string
-    | undefined;
+/** Title of the booking that a room has at a time, besides the one with this id. */
+function takenAt(db: DemoDatabase, { id, room, start, end }: { id: string; room: string; start: string; end: string }): string | undefined {
+  const others = db.prepare('select title from bookings where room = ? and start_at < ? and end_at > ? and id <> ?');
+  return others.pluck().get(room, end, start, id) as string | undefined;
+}
 
 interface Meeting {
   tenant: string;
@@ -217,7 +247,7 @@ export function seedRooms(db: DemoDatabase, now: Date): void {
   let made = 0;
   const book = (booking: { id?: string; room: string; title: string; owner: string; start: string; end: string }): void => {
     const { id = `HYS-${String(700 + made)}`, room, title, owner, start, end } = booking;
-    if (!names.includes(room) || takenAt(db, room, start, end)) return;
+    if (!names.includes(room) || takenAt(db, { id, room, start, end })) return;
     made += 1;
     insert.run(id, room, title, owner, start, end);
   };

@@ -23,7 +23,7 @@ export interface Demo {
   service: DemoService;
   portal: PortalDouble;
   /** People who are away, by the user code of who decides for them; nobody at the start of each test. */
-  standsInFor: Record<string, AwayPerson[]>;
+  substituteFor: Record<string, AwayPerson[]>;
   /** Stops the service and starts it on the same data. */
   restart(): Promise<void>;
   /** Makes a call below `/api/demo`; with GET if it has no body. */
@@ -34,7 +34,7 @@ export interface Demo {
 export function openDemo(): Demo {
   const demo = {} as Demo;
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
-  const accessOf: AccessOf = async ({ code }) => ({ functions: new Set(everyCode), standsInFor: demo.standsInFor[code] ?? [] });
+  const accessOf: AccessOf = async ({ code }) => ({ functions: new Set(everyCode), substituteFor: demo.substituteFor[code] ?? [] });
   const start = () => startDemoService({ dataFolder: folder, port: 0, distFolder: folder, accessOf });
   demo.restart = async () => {
     await demo.service.close();
@@ -66,7 +66,7 @@ export function openDemo(): Demo {
   beforeEach(() => {
     demo.portal.status = 200;
     demo.portal.calls.length = 0;
-    demo.standsInFor = {};
+    demo.substituteFor = {};
   });
   return demo;
 }

@@ -28,7 +28,7 @@ export function peopleRoutes(scope: FastifyInstance): void {
       userCode,
       tenant,
       functions: functions.filter(({ url }) => url !== '').map(({ code }) => code),
-      standsInFor: principals.map(({ userCode: code, processes }) => ({ userCode: code, processes: processes && [...processes] })),
+      substituteFor: principals.map(({ userCode: code, processes }) => ({ userCode: code, processes: processes && [...processes] })),
     };
   });
 }

@@ -25,7 +25,7 @@ it('R-INT-07 a system reads what a person may open in a tenant, as the menu and 
     userCode: 'E1002',
     tenant: '10001',
     functions: wang,
-    standsInFor: [],
+    substituteFor: [],
   });
   const code = async (path: string) =>
     (await portal.db.selectFrom('functions').select('code').where('url', '=', path).executeTakeFirstOrThrow()).code;
@@ -66,18 +66,18 @@ it('R-ABS-02 a system reads for whom a person decides now, of which processes, a
     ...{ id, source: 'self' as const, person_id: 'p-wang', substitute_id: 'p-li', tenant_id: '10001', told: 'active' as const },
     ...{ from_at: inHours(from), until_at: inHours(until), created_at: inHours(-9), processes: JSON.stringify(processes) },
   });
-  const standsInFor = async (tenant = '10001') => (await ask('E1001', tenant)).json().standsInFor;
+  const substituteFor = async (tenant = '10001') => (await ask('E1001', tenant)).json().substituteFor;
   await portal.db
     .insertInto('absences')
     .values([away('over', -3, -1, []), away('coming', 1, 3, []), away('now', -1, 1, ['报销'])])
     .execute();
-  expect(await standsInFor()).toEqual([{ userCode: 'E1002', processes: ['报销'] }]);
-  expect(await standsInFor('10002')).toEqual([]);
+  expect(await substituteFor()).toEqual([{ userCode: 'E1002', processes: ['报销'] }]);
+  expect(await substituteFor('10002')).toEqual([]);
   await portal.db
     .insertInto('absences')
     .values(away('all', -1, 1, []))
     .execute();
-  expect(await standsInFor()).toEqual([{ userCode: 'E1002', processes: null }]);
+  expect(await substituteFor()).toEqual([{ userCode: 'E1002', processes: null }]);
   await portal.db.deleteFrom('absences').execute();
-  expect(await standsInFor()).toEqual([]);
+  expect(await substituteFor()).toEqual([]);
 });

@@ -217,14 +217,14 @@ it('R-INT-07 a claim of the history keeps its invoices when it is handed in agai
   expect(is.data).toEqual(was.data);
 });
 
-it('R-ABS-02 who stands in for the approver reads and decides the claim here as in the portal, only in this process and only meanwhile', async () => {
+it('R-ABS-02 the approver’s substitute reads and decides the claim here as in the portal, only in this process and only meanwhile', async () => {
   const [mine, other] = [await claim(1_000), await claim(2_000)];
   const waiting = async () => (await ask('/approvals', undefined, du)).data.map(({ id }) => id as unknown as string);
   expect([(await ask(`/claims/${mine}`, undefined, 'YH000002')).status, (await waiting()).includes(mine)]).toEqual([404, false]);
-  demo.standsInFor['YH000002'] = [{ userCode: zhao, processes: ['请假申请'] }];
+  demo.substituteFor['YH000002'] = [{ userCode: zhao, processes: ['请假申请'] }];
   expect((await ask(`/claims/${mine}`, undefined, 'YH000002')).status).toBe(404);
-  demo.standsInFor['YH000002'] = [{ userCode: zhao, processes: ['费用报销'] }];
-  demo.standsInFor[du] = [{ userCode: zhao, processes: null }];
+  demo.substituteFor['YH000002'] = [{ userCode: zhao, processes: ['费用报销'] }];
+  demo.substituteFor[du] = [{ userCode: zhao, processes: null }];
   expect((await ask(`/claims/${mine}`, undefined, 'YH000002')).data['mayDecide']).toBe(true);
   expect(await waiting()).toEqual(expect.arrayContaining([mine, other]));
   expect((await ask(`/claims/${mine}/decide`, { decision: 'approve' }, du)).data).toMatchObject({
@@ -232,10 +232,10 @@ it('R-ABS-02 who stands in for the approver reads and decides the claim here as 
     history: [{}, { who: '杜润泽（代赵修远）', what: '同意' }],
   });
   // Nobody decides their own, also for somebody else.
-  demo.standsInFor[lin] = [{ userCode: zhao, processes: null }];
+  demo.substituteFor[lin] = [{ userCode: zhao, processes: null }];
   expect((await ask(`/claims/${other}`)).data['mayDecide']).toBe(false);
   expect((await ask(`/claims/${other}/decide`, { decision: 'approve' })).status).toBe(409);
-  demo.standsInFor = {};
+  demo.substituteFor = {};
   expect((await ask(`/claims/${other}/decide`, { decision: 'approve' }, 'YH000002')).status).toBe(404);
   expect((await ask(`/claims/${other}/decide`, { decision: 'approve' }, du)).status).toBe(409);
 });

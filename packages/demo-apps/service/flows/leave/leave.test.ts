@@ -327,14 +327,14 @@ it('R-INT-07 a withdrawn or returned request is corrected and handed in again on
   expect((await again(lin, { from: later, to: later })).status).toBe(409);
 });
 
-it('R-ABS-02 who stands in for the manager sees and decides the request here, in its process', async () => {
+it('R-ABS-02 the manager’s substitute sees and decides the request here, in its process', async () => {
   const [{ number }, own] = [await leave(), await leave()];
   const other = 'YH000002';
   const listed = async () => (await ask('/leaves/records', undefined, other)).data.map((one) => one['number']);
   expect(await listed()).not.toContain(number);
-  demo.standsInFor = { [other]: [{ userCode: zhao, processes: ['费用报销'] }] };
+  demo.substituteFor = { [other]: [{ userCode: zhao, processes: ['费用报销'] }] };
   expect([(await ask(`/leaves/${number}`, undefined, other)).status, (await listed()).includes(number as never)]).toEqual([404, false]);
-  demo.standsInFor = { [other]: [{ userCode: zhao, processes: ['请假申请'] }], [lin]: [{ userCode: zhao, processes: null }] };
+  demo.substituteFor = { [other]: [{ userCode: zhao, processes: ['请假申请'] }], [lin]: [{ userCode: zhao, processes: null }] };
   expect(await listed()).toContain(number);
   expect((await ask(`/leaves/${number}/decide`, { decision: 'approve' }, other)).status).toBe(200);
   expect((await ask(`/leaves/${number}`)).data).toMatchObject({

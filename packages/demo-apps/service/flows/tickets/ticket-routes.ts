@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type Caller, callerOf } from '../caller.ts';
-import { belongsTo } from '../opened-functions.ts';
-import type { Desk } from './flow.ts';
-import { historyIn, lastUrge, nameOf } from './portal-tasks.ts';
-import { stepsIn } from './case-steps.ts';
-import { inLanguage } from './translate.ts';
+import { type Caller, callerOf } from '../../caller.ts';
+import { belongsTo } from '../../opened-functions.ts';
+import type { Desk } from '../flow.ts';
+import { historyIn, lastUrge, nameOf } from '../portal-tasks.ts';
+import { stepsIn } from '../case-steps.ts';
+import { inLanguage } from '../translate.ts';
 import { act, actionsFor, agents, allTickets, start, type Ticket, type TicketKey, ticketKeys, ticketSteps } from './ticket.ts';
 
 const ticketBody = {

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { openDemoDatabase } from '../database.ts';
-import { openDemo } from '../testing/open-demo.ts';
-import { at } from './clock.ts';
-import type { Desk } from './flow.ts';
+import { openDemoDatabase } from '../../database.ts';
+import { openDemo } from '../../testing/open-demo.ts';
+import { at } from '../clock.ts';
+import type { Desk } from '../flow.ts';
 import { act as actOn, confirmSilent, findTicket, start } from './ticket.ts';
 
 const demo = openDemo();

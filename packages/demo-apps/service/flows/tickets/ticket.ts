@@ -1,12 +1,12 @@
-import { peopleOf } from '../cast.ts';
-import type { DemoDatabase } from '../demo-database.ts';
-import { insertEntry } from '../ledgers/ledgers.ts';
-import { type CaseStep, stepsOf } from './case-steps.ts';
-import { now } from './clock.ts';
-import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow.ts';
-import { solvedTitles, ticketActions, ticketTitles } from './flow-words.ts';
-import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
-import { textsOf } from './translate.ts';
+import { peopleOf } from '../../cast.ts';
+import type { DemoDatabase } from '../../demo-database.ts';
+import { insertEntry } from '../../ledgers/ledgers.ts';
+import { type CaseStep, stepsOf } from '../case-steps.ts';
+import { now } from '../clock.ts';
+import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
+import { solvedTitles, ticketActions, ticketTitles } from '../flow-words.ts';
+import { actorOf, decisionOf, type Entry, entryOf, lastUrge, nameOf, refuse, remind, sayCase } from '../portal-tasks.ts';
+import { textsOf } from '../translate.ts';
 
 export interface Ticket {
   id: string;
