@@ -23,16 +23,12 @@ export async function startPortal(config: Config): Promise<RunningServer> {
     const key = access[reader.source]?.key;
     return key === undefined || address === '' ? null : { url: address, key };
   });
-  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder, accessOf, redeem }).catch(
-    (error: unknown) => {
-      const known = startErrorOf({ ...config, databaseUrl: null }, error);
-      const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-      if (known !== error || code === null) throw known;
-      throw new StartError(
-        `The data folder ${config.dataFolder} cannot be used (${code}); set ATRIUM_DATA to a folder that can be written.`,
-      );
-    },
-  );
+  const demo = await startDemoService({ dataFolder: config.dataFolder, port: 0, distFolder, accessOf, redeem }).catch((error: unknown) => {
+    const known = startErrorOf({ ...config, databaseUrl: null }, error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    if (known !== error || code === null) throw known;
+    throw new StartError(`The data folder ${config.dataFolder} cannot be used (${code}); set ATRIUM_DATA to a folder that can be written.`);
+  });
   const integrationNetworks = [...config.integrationNetworks];
   const prepare = async (db: Db, vault: Vault) => {
     if (!(await provisionDemo(db, vault))) return;
