@@ -9,7 +9,7 @@ import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { ledgerRoutes } from './ledgers/ledgers.ts';
 import { checkFunctions, type AccessOf } from './opened-functions.ts';
-import { claimFlow } from './flows/claims/claim.ts';
+import { claimFlow, payDue } from './flows/claims/claim.ts';
 import { claimRoutes } from './flows/claims/claim-routes.ts';
 import type { Flow } from './flows/flow.ts';
 import { leaveFlow } from './flows/leave/leave.ts';
@@ -91,8 +91,12 @@ export async function startDemoService({
   const portal = new PortalCalls(db, (error, text) => server.log.warn({ err: error }, text));
   const desk = { db, portal };
   playHistory(desk, recordFlows, new Date());
-  confirmSilent(desk);
-  const silent = setInterval(() => confirmSilent(desk), hourMilliseconds).unref();
+  const doDue = () => {
+    confirmSilent(desk);
+    payDue(desk);
+  };
+  doDue();
+  const due = setInterval(doDue, hourMilliseconds).unref();
   const webhooks = new Webhooks(desk, flows);
   await server.register(fastifyStatic, { root: join(distFolder, 'warehouse'), prefix: '/warehouse/', cacheControl: false });
   let calls: readonly string[] = [];
@@ -115,7 +119,7 @@ export async function startDemoService({
   await server.register(async (hooks) => webhooks.routes(hooks));
   companySites(server, redeem);
   server.addHook('onClose', () => {
-    clearInterval(silent);
+    clearInterval(due);
     portal.close();
     db.close();
   });

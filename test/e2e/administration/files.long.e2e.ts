@@ -65,6 +65,7 @@ test('R-ADM-09 a file of people is looked at, applied by keyboard, and its refus
     screen
       .getByLabel('文件')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from([heading, ...lines].join('\n')) });
+  await screen.getByRole('combobox', { name: '导入什么' }).selectOption('人员');
   await choose(rows);
   await expect(screen.getByText(/新建 1，修改 0，无变化 0，拒绝 1。\s*还没有任何改动。/)).toBeVisible();
   await expect(screen.getByRole('row', { name: /3 拒绝 导入二号 900002 没有「没有的部门」/ })).toBeVisible();

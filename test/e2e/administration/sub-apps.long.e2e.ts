@@ -132,7 +132,7 @@ test('R-ADM-04 a sub-application is registered by its address, checked, previewe
   await expect(screen.getByRole('heading', { level: 1, name: '表单中心' })).toBeVisible();
 
   await screen.getByRole('combobox', { name: '以角色预览' }).fill('访客');
-  await expect(screen.getByRole('option').first()).toBeVisible();
+  await expect(screen.getByRole('listbox', { name: '以角色预览' }).getByRole('option').first()).toBeVisible();
   await screen.getByRole('combobox', { name: '以角色预览' }).press('Enter');
   await screen.getByRole('button', { name: '开始预览' }).press('Enter');
   const opened = admin.waitForEvent('popup');

@@ -1,6 +1,6 @@
 import type { Colleague } from '../cast.ts';
 import { Chance, workDayTime } from '../chance.ts';
-import { claimFlow, findClaim, financeLimit, pay, start } from '../flows/claims/claim.ts';
+import { claimFlow, findClaim, financeLimit, pay, payDays, start } from '../flows/claims/claim.ts';
 import { invoicesOf } from '../flows/claims/invoice.ts';
 import type { Desk } from '../flows/flow.ts';
 import { demoUser, headquarters, latest, type Scene, somebody, staff } from './scene.ts';
@@ -84,8 +84,6 @@ const purposes: readonly [title: string, category: string, items: readonly [stri
   ],
 ];
 const count = 480;
-/** Working days after which an approved claim is paid. */
-const payDays = 8;
 /** Used shares of the year's budget, for one department after the other. */
 const usedShares = [0.62, 0.78, 0.71, 0.55, 0.84, 0.67, 0.74];
 

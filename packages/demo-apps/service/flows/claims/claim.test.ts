@@ -1,5 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { openDemoDatabase } from '../../database.ts';
+import { workDay } from '../../functions/work-days.ts';
 import { openDemo } from '../../testing/open-demo.ts';
+import { at } from '../clock.ts';
+import type { Desk } from '../flow.ts';
+import { claimFlow, findClaim, payDays, payDue, start } from './claim.ts';
 
 const demo = openDemo();
 
@@ -238,4 +243,23 @@ it('R-ABS-02 the approver’s substitute reads and decides the claim here as in 
   demo.substituteFor = {};
   expect((await ask(`/claims/${other}/decide`, { decision: 'approve' }, 'YH000002')).status).toBe(404);
   expect((await ask(`/claims/${other}/decide`, { decision: 'approve' }, du)).status).toBe(409);
+});
+
+it('R-INT-07 an approved claim is paid by itself after its day of payment, one that waits is not', () => {
+  const db = openDemoDatabase(':memory:', new Date());
+  const here: Desk = { db, portal: { say: () => {}, fileOf: () => Promise.reject(new Error('no files')) } };
+  const asked = { tenant: '10001', owner: lin, title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 5_000 }] };
+  const begun = '2026-11-02';
+  const [approved, waiting] = at(new Date(`${begun}T02:00:00Z`), () => {
+    const ids = [start(here, asked), start(here, asked)] as const;
+    const by = { code: zhao, name: '赵修远' };
+    claimFlow.decide(here, { record: ids[0], step: 'manager' }, { action: 'approve', comment: '', by });
+    return ids;
+  });
+  const due = workDay(begun, payDays);
+  at(new Date(`${due}T02:00:00Z`), () => payDue(here));
+  expect(findClaim(db, approved)!.state).toBe('approved');
+  at(new Date(Date.parse(`${due}T02:00:00Z`) + 86_400_000), () => payDue(here));
+  expect(findClaim(db, approved)).toMatchObject({ state: 'paid', history: [{}, {}, { who: '系统', what: '付款' }] });
+  expect(findClaim(db, waiting)!.state).toBe('submitted');
 });

@@ -3,6 +3,7 @@ import { peopleOf } from '../../cast.ts';
 import { leftOf } from './budgets.ts';
 import { receiptName } from './receipts.ts';
 import { againProblem, mayHandInAgain, replacedBy, submittedAs } from '../again.ts';
+import { dayOf, workDay } from '../../functions/work-days.ts';
 import { now } from '../clock.ts';
 import { type CaseStep, type PlannedStep, stepsOf } from '../case-steps.ts';
 import { type Decision, type Desk, type Flow, taskId, type TaskOf } from '../flow.ts';
@@ -168,6 +169,17 @@ function reassign(desk: Desk, { record }: TaskOf, from: string, successor?: stri
   const byRule = () => (claim.step === 'finance' ? financeOf(from, claim.owner) : managerOf(from, claim.tenant, 'finance', claim.owner));
   const next = successor ?? byRule();
   change(desk, record, { approver: next }, entryOf('系统', `改由${nameOf(next)}审批`));
+}
+
+/** Working days from a claim to the day of its payment. */
+export const payDays = 8;
+
+/** Pays the approved claims whose day of payment is over. */
+export function payDue(desk: Desk): void {
+  const isDue = ({ submittedAt }: Claim) => workDay(dayOf(new Date(submittedAt)), payDays) < dayOf(now());
+  desk.db.transaction(() => {
+    for (const claim of findClaims(desk.db, "state = 'approved'").filter(isDue)) pay(desk, claim.id);
+  })();
 }
 
 /** Finance has paid an approved claim. */

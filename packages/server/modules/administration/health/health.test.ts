@@ -1,7 +1,9 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyDayBefore } from '../../../clock/company-day.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
+import { announceNode } from './node-facts.ts';
 import { countUsage, forgetUsage } from '../../operations/usage.ts';
 
 let portal: Portal;
@@ -47,6 +49,19 @@ it('R-ADM-08 nodes, database and queues are shown as they are now', async () => 
   expect(all).toContainEqual(expect.objectContaining({ host: 'old', unusable: [], failures: [] }));
   expect(database.kind).toBe(portal.config.databaseUrl === null ? 'sqlite' : 'postgres');
   expect(queues).toContainEqual({ name: 'deliveries', count: 0, oldest: null });
+});
+
+it('R-ADM-08 a node that stops is no node without an answer: it is gone from the list', async () => {
+  const ids = async () => (await portal.db.selectFrom('nodes').select('id').execute()).map(({ id }) => id);
+  const before = await ids();
+  // An embedded database has one node: this one announces itself over the portal's.
+  const { db, metrics, vault } = portal.server;
+  const second = Object.assign(Fastify(), { db, metrics, vault });
+  announceNode(second);
+  await second.ready();
+  await expect.poll(async () => (await ids()).length).toBe(before.length + 1);
+  await second.close();
+  expect(await ids()).toEqual(before);
 });
 
 it('R-ADM-08 openings of functions are counted by day, unused ones are listed, and no person is stored', async () => {

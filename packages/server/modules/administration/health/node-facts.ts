@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { day, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
 import { failuresOf, type ServiceFailure } from '../../../startup/check-external-service.ts';
@@ -27,8 +28,10 @@ export interface NodeFacts {
 }
 
 const everyMilliseconds = minute / 2;
+/** A node that stops waits this long for the database; without an answer it is shown as gone, as a killed one. */
+const goodbyeMilliseconds = 2_000;
 
-/** Writes this node's state to the database every 30 seconds. */
+/** Writes this node's state to the database every 30 seconds, and deletes it when the node stops. */
 export function announceNode(server: FastifyInstance): void {
   const { db, metrics } = server;
   const id = randomUUID();
@@ -63,11 +66,20 @@ export function announceNode(server: FastifyInstance): void {
     await db.deleteFrom('nodes').where('seen_at', '<', timeBefore(day)).execute();
   }
 
+  const silent = 'the node could not say that it is there';
+  let last = Promise.resolve();
+  const announceNow = () => (last = announce());
   server.addHook('onReady', async () => {
-    announce().catch((error: unknown) => server.log.warn({ err: error }, 'the node could not say that it is there'));
+    announceNow().catch((error: unknown) => server.log.warn({ err: error }, silent));
   });
-  repeat(server, everyMilliseconds, 'the node could not say that it is there', announce);
+  repeat(server, everyMilliseconds, silent, announceNow);
   server.addHook('onClose', async () => {
     delay.disable();
+    await last.catch(() => {});
+    const gone = db.deleteFrom('nodes').where('id', '=', id).execute();
+    await Promise.race([gone, setTimeout(goodbyeMilliseconds, null, { ref: false })]).catch((error: unknown) =>
+      server.log.warn({ err: error }, 'the node could not say that it stops'),
+    );
+    gone.catch(() => {});
   });
 }
