@@ -6,7 +6,7 @@ test('R-LIST-06 tasks by keyboard take at most one and a half times the steps of
   const open = at('todouser', '待办');
   await compare(page, {
     'approve a task': {
-      start: at('todouser?q=车位', '待办'),
+      start: at('todouser?q=周工时', '待办'),
       mouse: async (hand) => {
         await hand.click(rows(page, '待办').first());
         await hand.click(button(page, '同意'));
@@ -22,7 +22,7 @@ test('R-LIST-06 tasks by keyboard take at most one and a half times the steps of
       },
     },
     'return a task with a reason': {
-      start: at('todouser?q=车位', '待办'),
+      start: at('todouser?q=周工时', '待办'),
       mouse: async (hand) => {
         await hand.click(rows(page, '待办').first());
         await hand.click(button(page, '退回'));

@@ -172,7 +172,9 @@ describe('the record of an entry', () => {
     await write({ subject: 'guide:other', tenantId: '10002' });
     const rows = await list({ kind: 'guide' });
     expect(rows.map(({ subject }: { subject: string }) => subject)).toEqual(['guide:gone']);
-    expect(await list({ kind: 'guide', subject: 'guide:gone' })).toEqual(rows);
+    // An entry gets its number when it is chained, which may be between the two.
+    const [found] = await list({ kind: 'guide', subject: 'guide:gone' });
+    expect(found).toEqual({ ...rows[0], seq: found.seq });
     expect((await portal.ask('GET /administration/v1/audit', { as: li, query: { kind: 'nonsense' } })).statusCode).toBe(400);
   });
 
