@@ -203,6 +203,8 @@ test.describe('sub-applications in bad times', () => {
     await open('frame-leaves-the-page');
     // An address of the portal opens in its own tab.
     await expect(page).toHaveURL(/\/pba\/home\/index$/);
+    // The home page has no tabs.
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '应用中心' }).click();
     await tabs(page).filter({ hasText: 'frame-leaves-the-page' }).click();
     const frame = badView('frame-leaves-the-page').frameLocator('iframe');
     await expect(frame.getByText('content')).toBeVisible();

@@ -11,23 +11,42 @@ export const environmentOf = (home: string): Record<string, string> => ({
   ATRIUM_LOG: 'fatal',
 });
 
-/** Starts the portal of an unpacked release, and stops it after `use`, which gets its address. */
-export async function withRunningRelease(
-  { folder, home }: { folder: string; home: string },
-  use: (address: string) => Promise<void>,
-): Promise<void> {
+interface Release {
+  /** The unpacked archive. */
+  folder: string;
+  /** Home folder of who starts it. */
+  home: string;
+  /** Settings besides those of `environmentOf`. */
+  env?: Record<string, string>;
+}
+
+/** Starts the portal of an unpacked release; `origin` is its address without a path. */
+export async function startRelease({ folder, home, env = {} }: Release): Promise<{ origin: string; stop(): Promise<void> }> {
   const portal = spawn('npm', ['start'], {
     cwd: folder,
-    env: environmentOf(home),
+    env: { ...environmentOf(home), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  try {
-    await use(await addressOf(portal));
-  } finally {
-    const ended = once(portal, 'exit');
+  const ended = once(portal, 'exit');
+  const stop = async () => {
     process.kill(-portal.pid!, 'SIGINT');
     await ended;
+  };
+  const origin = await addressOf(portal).catch(async (error: unknown) => {
+    if (portal.exitCode === null) await stop();
+    throw error;
+  });
+  return { origin, stop };
+}
+
+/** Starts the portal of an unpacked release, and stops it after `use`, which gets its address. */
+export async function withRunningRelease(release: Release, use: (address: string) => Promise<void>): Promise<void> {
+  const { origin, stop } = await startRelease(release);
+  try {
+    await use(origin);
+  } finally {
+    await stop();
   }
 }
 
