@@ -61,7 +61,7 @@ async function ask<T>(origin: string, key: string, path: string, body?: object):
   return (await answer.json()) as T;
 }
 
-/** The employee signs in and agrees to the to-do of this language, by keyboard alone. */
+/** The employee signs in, chooses a language, and agrees to its to-do by keyboard. */
 async function decide(browser: Browser, origin: string, language: Language): Promise<void> {
   const context = await browser.newContext({ locale: language, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -71,6 +71,10 @@ async function decide(browser: Browser, origin: string, language: Language): Pro
   await page.keyboard.press('Tab');
   await page.keyboard.type(employee.password);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('button', { name: /^(设置|設定|Settings|Configurações)$/ }).press('Enter');
+  await page.getByRole('combobox', { name: /语言|Language|Idioma|語言/ }).selectOption(language);
+  await page.keyboard.press('Escape');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: titles[language] });
   await expect(row).toBeVisible();
@@ -84,7 +88,7 @@ async function decide(browser: Browser, origin: string, language: Language): Pro
   await context.close();
 }
 
-/** From the archive alone: set up, employee, business system, and a to-do that is decided in each language; the system hears each decision. */
+/** From the archive alone: set up, employee, business system, and a to-do that is decided in each language; the system receives each decision. */
 async function firstDay(page: Page, browser: Browser, settings: readonly Record<string, string>[]): Promise<void> {
   await withNodes(start, settings, async ({ first, last, token }) => {
     await setUp(page, last.origin, token);
