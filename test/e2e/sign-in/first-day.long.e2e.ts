@@ -76,6 +76,7 @@ async function decide(browser: Browser, origin: string, language: Language): Pro
   await page.getByRole('combobox', { name: /语言|Language|Idioma|語言/ }).selectOption(language);
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.goto(`${origin}/pba/user-center/todouser`);
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: titles[language] });
   await expect(row).toBeVisible();
   await page.keyboard.press('j');

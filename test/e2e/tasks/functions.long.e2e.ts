@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { nameOf } from '../../../packages/demo-apps/service/functions/company.ts';
 import type { Declaration } from '../../../packages/demo-apps/service/functions/declaration.ts';
 import { declarations } from '../../../packages/demo-apps/service/functions/declarations.ts';
-import { contract, purchase } from '../../../packages/demo-apps/service/flows/processes.ts';
+import { certificate, contract, device, purchase } from '../../../packages/demo-apps/service/flows/processes.ts';
 import { languages, wordOf } from '../../../packages/demo-apps/service/functions/words.ts';
 import functions from '../../../packages/demo-organisation/functions.json' with { type: 'json' };
 import { follow, lookOf } from './declared-screens.ts';
@@ -108,6 +108,9 @@ for (const language of languages)
     expect(wrong).toEqual([]);
   });
 
+/** Functions whose records go from person to person. */
+const flows = [certificate, contract, device, purchase].map(({ code }) => code);
+
 /** What the declaration says that a list shows above its rows. */
 const headings = ({ columns, view }: Declaration, language: string): string[] =>
   ['list', 'form', 'chart'].includes(view) ? columns.filter(({ detail }) => !detail).map(({ name }) => wordOf(name, language)) : [];
@@ -132,7 +135,7 @@ for (const language of languages)
       const expected = headings(declaration, language);
       const chinese = latin.has(language) ? await chineseOf(screen) : [];
       // A flow shows a person their own cases, and the administrator has none.
-      const isEmpty = links === 0 && [contract.code, purchase.code].includes(code);
+      const isEmpty = links === 0 && flows.includes(code);
       const hasColumns = isEmpty || (links > 0 && shown.join() === expected.join());
       const isTrue = action === wordOf(declaration.action, language) && hasColumns && chinese.length === 0;
       table.push(

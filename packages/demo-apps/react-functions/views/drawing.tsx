@@ -25,7 +25,7 @@ const drawings: Record<string, React.ReactNode> = {
   ),
   type: (
     <text x="80" y="62" textAnchor="middle" fontSize="44" fontWeight="600" fill="currentColor">
-      Aa 砚
+      Aa
     </text>
   ),
   slides: (
