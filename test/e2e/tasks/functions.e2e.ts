@@ -99,7 +99,7 @@ test('R-INT-07 a file is sent, refused where it is too large, and loaded again',
   await view(page).getByLabel('格式').fill('SVG');
   const original = view(page).getByLabel('原文件');
   await original.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1024 * 1024 + 1) });
-  await expect(view(page).getByRole('alert')).toHaveText('文件超过 1 MB，请压缩后再上传。');
+  await expect(view(page).getByRole('alert')).toHaveText('large.pdf: 文件超过 1 MB，请压缩后再上传。');
   await original.setInputFiles({ name: '标志.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 mark') });
   await expect(view(page).getByRole('status').filter({ hasText: '标志.pdf' })).toBeVisible();
   await view(page).getByRole('button', { name: '提交' }).click();

@@ -29,8 +29,8 @@ test(
     const title = `林知遥 · ${own}`;
     const boss = await somebody(browser, baseURL, manager, '/user-center/todouser');
     const person = await somebody(browser, baseURL, applicant, '/app-center/main/expenses/hr/leave/apply');
-    const left = view(person).getByText(/剩余 \d+ 天/);
-    const before = Number(/剩余 (\d+) 天/.exec((await left.textContent()) ?? '')?.[1]);
+    const left = view(person).getByText(/剩余 [\d.]+ 天/);
+    const before = Number(/剩余 ([\d.]+) 天/.exec((await left.textContent()) ?? '')?.[1]);
     await askForLeave(person, from);
     const hr = await somebody(browser, baseURL, records, '/app-center/main/expenses/hr/leave/balance');
     const row = view(hr)

@@ -31,7 +31,7 @@ const lists: Record<string, List> = {
   applications: { ...rows, path: centre('apply'), narrow: choose('时间', 'month'), says: /range=month/ },
   'finished tasks': { ...rows, path: centre('done'), narrow: choose('时间', 'month'), says: /range=month/ },
   drafts: { ...rows, path: centre('draft'), narrow: choose('时间', 'month'), says: /range=month/, short: true },
-  messages: { ...rows, path: centre('message'), narrow: choose('消息类型', 'todo'), says: /type=todo/ },
+  messages: { ...rows, path: centre('message'), narrow: choose('消息类型', 'todo'), says: /type=todo/, short: true },
   mails: { path: centre('mail'), scrolls: '.virtual-rows', narrow: press('tab', /未读/), says: /tab=unread/ },
   'daily reports': {
     ...rows,

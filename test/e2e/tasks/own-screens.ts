@@ -61,6 +61,9 @@ export const ownScreens: Record<string, OwnScreen> = {
   'portal-files': { shows: [] },
   'portal-import': { shows: ['模板'] },
   'portal-health': { shows: ['版本'] },
+  'portal-start': { shows: ['名称和外观', '人员'] },
+  'portal-look': { shows: ['横版标志', '方形图标'] },
+  'portal-settings': { shows: ['默认语言', '密码与会话'] },
 };
 
 /** Every function of the organisation that opens something. */
