@@ -140,7 +140,7 @@ test('opening and closing a function leaves no node and no listener behind', { t
   const alive = async () => {
     for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devtools.send('Performance.getMetrics');
-    return ['Nodes', 'JSEventListeners'].map((name) => metrics.find((metric) => metric.name === name)?.value);
+    return ['Nodes', 'JSEventListeners'].map((name) => metrics.find((metric) => metric.name === name)!.value);
   };
   const openAndClose = async () => {
     await open(page, '请假申请');
@@ -153,9 +153,16 @@ test('opening and closing a function leaves no node and no listener behind', { t
   // What comes after the first screen has come, the last of it.
   await expect(page.getByRole('button', { name: 'AI 助手', exact: true })).toBeVisible();
   await page.waitForFunction(() => customElements.get('atrium-app-menu'));
-  const before = await alive();
+  // Some listeners are there for a moment only: the least of several measures counts.
+  let before = await alive();
+  for (let cycle = 0; cycle < 3; cycle++) {
+    await openAndClose();
+    const now = await alive();
+    before = before.map((count, at) => Math.min(count, now[at]!));
+  }
   for (let cycle = 0; cycle < 4; cycle++) await openAndClose();
-  expect(await alive()).toEqual(before);
+  const more = async () => (await alive()).map((count, at) => Math.max(0, count - before[at]!));
+  await expect.poll(more).toEqual([0, 0]);
 });
 
 test(
