@@ -29,6 +29,7 @@ import {
 import { addressOf } from '../routes/portal-base.ts';
 import { openFunction, openPath } from '../tabs/tab-navigation.ts';
 import { hasPage } from '../routes/searched-kinds.ts';
+import { userCenterPage } from '../routes/user-center.ts';
 import { type Group, type Marked, plain, type Row } from './row.ts';
 import { commandIcon, runCommand } from './run-command.ts';
 
@@ -40,7 +41,7 @@ const likely = 70;
 export function hitGroups(result: SearchResult | null, text: string, local: readonly LocalHit[], signOut: () => unknown): Group[] {
   const { functions, modules, apps, people, news, messages, tasks, cases, documents, reports, guides } = { ...none, ...result };
   const commands = {
-    heading: msg('命令与设置', { id: 'search-list.commands' }),
+    heading: msg('页面、命令与设置', { id: 'search-list.commands' }),
     rows: likelyOf(local, functions.total > 0).map((hit) => localRow(hit, signOut)),
   };
   const work = [
@@ -202,6 +203,8 @@ function localRow(hit: LocalHit, signOut: () => unknown): Row {
   const name = nameOf(hit);
   const found = { name: shown(name, matches), place: reasons([name], matches).slice(0, 1) };
   if (hit.kind === 'command') return { ...found, icon: commandIcon(hit.id), go: () => runCommand(hit.id, signOut) };
+  if (hit.kind === 'page')
+    return { ...found, icon: 'circle-user-round', href: addressOf(pathOf(hit.id)), go: () => openPath(pathOf(hit.id)) };
   const path = hit.kind === 'field' ? fieldPath(hit.id) : appearancePath(hit.id);
   return {
     ...found,
@@ -213,6 +216,7 @@ function localRow(hit: LocalHit, signOut: () => unknown): Row {
 }
 
 function nameOf(hit: LocalHit): string {
+  if (hit.kind === 'page') return userCenterPage(pathOf(hit.id)).title();
   if (hit.kind === 'command') return commandName(hit.id);
   return hit.kind === 'setting' ? settingName(hit.id) : fieldName(hit.id);
 }

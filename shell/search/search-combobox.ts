@@ -11,6 +11,7 @@ import {
   loadRecents,
   loadSearchHistory,
   needCommonUse,
+  pathOf,
   searchLocally,
   searchPath,
 } from '@atrium/stores';
@@ -18,7 +19,7 @@ import { StoreController } from '../controllers/store-controller.ts';
 import { navigate } from '../routes/navigation.ts';
 import { plainLink } from '../routes/plain-click.ts';
 import { hitGroups } from './hit-groups.ts';
-import { searchedKinds } from '../routes/searched-kinds.ts';
+import { hasPage, searchedKinds } from '../routes/searched-kinds.ts';
 import type { Group, Row } from './row.ts';
 import { commandFits } from './run-command.ts';
 import { everythingRow, habitGroups, wayOutRows } from './initial-groups.ts';
@@ -121,7 +122,9 @@ export class SearchCombobox implements ReactiveController {
   }
 
   #hits(): Group[] {
-    const local = searchLocally(this.text, (thing) => thing.kind !== 'command' || commandFits(thing.id));
+    const local = searchLocally(this.text, ({ kind, id }) =>
+      kind === 'command' ? commandFits(id) : kind !== 'page' || hasPage(pathOf(id)),
+    );
     return hitGroups(this.state.result, this.text, local, () => this.options.signOut());
   }
 

@@ -145,6 +145,15 @@ describe('the search over the page', () => {
     });
   }
 
+  it('U-01 a page of the user centre is found by its name, before work that has it in its title', async () => {
+    await sendKeys({ type: 'wodeshenqing' });
+    await untilOption('我的申请');
+    await palette.updateComplete;
+    expect(active()!.textContent).to.include('我的申请');
+    await sendKeys({ press: 'Enter' });
+    await untilStore($place, (place) => place?.path === '/user-center/apply');
+  });
+
   it('U-01 a setting leads to its field', async () => {
     input.value = 'idioma';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));

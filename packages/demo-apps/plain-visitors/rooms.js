@@ -51,7 +51,7 @@ export async function showRooms(query, again) {
     draw('button', { type: 'button', className: 'at-button', ariaLabel: label, onclick: () => go(by) }, text);
   // Input in the form stays.
   const grid = drawFresh(answer, ask, ({ bookings: now }) => [
-    drawGrid({ rooms, hours, bookings: now.filter(({ startAt }) => dayOf(startAt) === day), shown: booking, choose }),
+    drawGrid({ rooms, day, hours, bookings: now.filter(({ startAt }) => dayOf(startAt) === day), shown: booking, choose }),
   ]);
   const content = [
     ...(booking ? [drawBooking(booking, again)] : []),
@@ -97,7 +97,7 @@ function drawBooking({ id, room, title, owner, startAt, endAt, people, guests, c
   );
 }
 
-function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
+function drawGrid({ rooms, day, hours: [first, last], bookings, shown, choose }) {
   const all = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const slot = (clock) => (Number(clock.slice(0, 2)) - first) * 2 + (clock.endsWith('30') ? 1 : 0) + 1;
   const grid = draw('div', { className: 'grid' });
@@ -108,6 +108,7 @@ function drawGrid({ rooms, hours: [first, last], bookings, shown, choose }) {
     const line = draw('ul', {});
     for (const hour of all) {
       if (own.some(({ startAt, endAt }) => clockOf(startAt) < hourText(hour + 1) && clockOf(endAt) > hourText(hour))) continue;
+      if (atTime(day, hourText(hour)) < new Date().toISOString()) continue;
       const open = draw('button', { type: 'button', className: 'open', onclick: () => choose(name, hour) }, '+');
       open.ariaLabel = `${texts().free} ${hourText(hour)}`;
       line.append(placed(slot(hourText(hour)), slot(hourText(hour)) + 2, open));
@@ -142,7 +143,10 @@ function drawBookingForm({ rooms, day, hours: [first, last], colleagues }, mine)
     { length: (last - first + 1) * 2 + 1 },
     (_, at) => `${hourText(first + Math.floor(at / 2)).slice(0, 3)}${at % 2 ? '30' : '00'}`,
   );
-  const [from, to] = mine ? [clockOf(mine.startAt), clockOf(mine.endAt)] : [hourText(first + 1), hourText(first + 2)];
+  // The next hour that has not begun, for a new one.
+  const next = day === dayOf(new Date().toISOString()) ? Number(clockOf(new Date().toISOString()).slice(0, 2)) + 1 : first + 1;
+  const start = Math.min(Math.max(next, first + 1), last);
+  const [from, to] = mine ? [clockOf(mine.startAt), clockOf(mine.endAt)] : [hourText(start), hourText(start + 1)];
   const [, ...others] = mine?.people.map(({ name }) => name) ?? [];
   const clock = (name, value) => draw('select', { name }, ...clocks.map((one) => draw('option', { selected: one === value }, one)));
   const named = ({ name, seats }) => draw('option', { value: name, selected: name === mine?.room }, `${name} · ${seats} ${said.seats}`);

@@ -11,6 +11,10 @@ export function readFen(text: string, language: string): number | null {
 }
 
 /** Formats a number in a language. */
+/** An amount in fen as people type it: with two decimals, without a sign. */
+export const typedMoney = (fen: number, language: string): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(fen / 100);
+
 export const plain = (value: number, language: string): string => new Intl.NumberFormat(language).format(value);
 
 export { momentText as moment } from '@atrium/sdk';

@@ -79,7 +79,11 @@ const ledger = { title: '试用协议' };
 const samples: Record<string, () => Sent | Promise<Sent>> = {
   'GET /claims': () => ({ path: '/claims' }),
   'GET /claims/:id': async () => ({ path: `/claims/${await newClaim()}` }),
-  'GET /claims/:id/values': async () => ({ path: `/claims/${await newClaim()}/values` }),
+  'GET /claims/:id/values': async () => {
+    const id = await newClaim();
+    await post(`/claims/${id}/withdraw`, {});
+    return { path: `/claims/${id}/values` };
+  },
   'POST /claims': () => ({ path: '/claims', body: { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 100 }] } }),
   'POST /claims/:id/withdraw': async () => ({ path: `/claims/${await newClaim()}/withdraw`, body: {} }),
   'POST /claims/:id/urge': async () => ({ path: `/claims/${await newClaim()}/urge`, body: {} }),
@@ -91,7 +95,11 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'GET /leaves/balance': () => ({ path: '/leaves/balance' }),
   'GET /leaves/days': () => ({ path: '/leaves/days?kind=annual&from=2027-03-01&to=2027-03-01' }),
   'GET /leaves/:number': async () => ({ path: `/leaves/${await newLeave()}` }),
-  'GET /leaves/:number/values': async () => ({ path: `/leaves/${await newLeave()}/values` }),
+  'GET /leaves/:number/values': async () => {
+    const number = await newLeave();
+    await post(`/leaves/${number}/withdraw`, {});
+    return { path: `/leaves/${number}/values` };
+  },
   'POST /leaves': () => ({ path: '/leaves', body: { kind: 'personal', from: '2028-03-01', to: '2028-03-01' } }),
   'POST /leaves/:number/withdraw': async () => ({ path: `/leaves/${await newLeave()}/withdraw`, body: {} }),
   'POST /leaves/:number/urge': async () => ({ path: `/leaves/${await newLeave()}/urge`, body: {} }),

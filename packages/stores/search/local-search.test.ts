@@ -5,6 +5,7 @@ import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
 import { commandWords, settingWords } from './command-words.ts';
 import { fieldWords } from './field-words.ts';
+import { pageWords } from './page-words.ts';
 import { searchLocally } from './local-search.ts';
 import { defaultSettings } from '../settings/settings-shape.ts';
 
@@ -63,6 +64,20 @@ describe('commands and settings', () => {
     expect(best(typed)).toBe(id);
   });
 
+  it.each([
+    ['我的申请', 'my-requests'],
+    ['woshenqing', 'my-requests'],
+    ['my applications', 'my-requests'],
+    ['已办', 'done'],
+    ['待办', 'todo'],
+    ['消息中心', 'messages'],
+    ['草稿', 'drafts'],
+    ['rascunhos', 'drafts'],
+    ['reuniões', 'meetings'],
+  ])('U-01 %s finds the page %s of the portal', (typed, id) => {
+    expect(best(typed)).toBe(id);
+  });
+
   it.each(['qqqq', 'zzqqx', '报销'])('U-01 are not found by %s', (typed) => {
     expect(searchLocally(typed)).toEqual([]);
   });
@@ -93,10 +108,16 @@ describe('commands and settings', () => {
       homeCards: 'workbench-editor.shown',
       pastLayouts: 'workbench-editor.past',
     };
-    const all = [...Object.entries(commandWords), ...Object.entries(settingWords), ...Object.entries(fieldWords)];
+    const pagesOf: Record<string, string> = {
+      ...{ todo: 'todouser', 'to-read': 'todoread', meetings: 'meeting', 'my-requests': 'apply', drafts: 'draft', reports: 'my-work' },
+      ...{ 'my-devices': 'my-device', messages: 'message', 'home-settings': 'custom' },
+      ...{ 'basic-settings': 'basicsettings', 'security-settings': 'securitysettings', 'message-settings': 'messagesettings' },
+    };
+    const all = [pageWords, commandWords, settingWords, fieldWords].flatMap((some) => Object.entries(some));
     const wrong = all.flatMap(([id, words]) => {
       const setting = id in fieldWords ? (fieldsOf[id] ?? `message-settings.${id}`) : `settings-drawer.${ids[id] ?? id}`;
-      const message = id in commandWords ? `commands.${id}` : setting;
+      const page = id in pageWords ? `user-center.${pagesOf[id] ?? id}` : setting;
+      const message = id in commandWords ? `commands.${id}` : page;
       const nameIn = (code: Language) => (code === 'zh-CN' ? textOf('en-US', message, 'source') : textOf(code, message, 'target'));
       const missing = languages
         .filter(({ code }) => words[code].split('=')[0] !== nameIn(code))

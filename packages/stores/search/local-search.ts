@@ -3,19 +3,26 @@ import { type Match, NameIndex, type Read } from '@atrium/i18n/match';
 import { commandWords, type SearchWords, settingWords } from './command-words.ts';
 import { type CommandId, commandIds, type NamedSetting, namedSettings } from './commands.ts';
 import { fieldWords } from './field-words.ts';
+import { pageWords, type SearchedPage, searchedPages } from './page-words.ts';
 import { type FieldId, fieldIds } from './setting-fields.ts';
 
-type Local = { kind: 'command'; id: CommandId } | { kind: 'setting'; id: NamedSetting } | { kind: 'field'; id: FieldId };
+type Local =
+  | { kind: 'page'; id: SearchedPage }
+  | { kind: 'command'; id: CommandId }
+  | { kind: 'setting'; id: NamedSetting }
+  | { kind: 'field'; id: FieldId };
 
-/** A command, a setting of this browser or a field of the settings pages that matches the input. */
+/** A page of the user centre, a command, a setting of this browser or a field of the settings pages that matches the input. */
 export type LocalHit = Local & { score: number; matches: readonly Match[] };
 
 const things: readonly Local[] = [
+  ...searchedPages.map((id) => ({ kind: 'page' as const, id })),
   ...commandIds.map((id) => ({ kind: 'command' as const, id })),
   ...namedSettings.map((id) => ({ kind: 'setting' as const, id })),
   ...fieldIds.map((id) => ({ kind: 'field' as const, id })),
 ];
 function wordsOf(thing: Local): SearchWords {
+  if (thing.kind === 'page') return pageWords[thing.id];
   if (thing.kind === 'command') return commandWords[thing.id];
   return thing.kind === 'setting' ? settingWords[thing.id] : fieldWords[thing.id];
 }
@@ -25,7 +32,7 @@ const namesOf = (words: SearchWords): readonly string[] => languages.map(({ code
 const otherWord = 0.92;
 let index: NameIndex | undefined;
 
-/** Commands, settings and fields by their names in the four languages, the best first; those that `takes` refuses are left out. */
+/** Pages, commands, settings and fields by their names in the four languages, the best first; those that `takes` refuses are left out. */
 export function searchLocally(typed: string, takes: (thing: Local) => boolean = () => true): LocalHit[] {
   index ??= makeIndex();
   const takesAt = (at: number): boolean => things[at] !== undefined && takes(things[at]);

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAnswer, useCall } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
-import { money, plain, readFen } from '../format.ts';
+import { money, plain, readFen, typedMoney } from '../format.ts';
+import { filled } from '../flow-texts.ts';
 import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
 import { CaseSteps, type Step } from './case-steps.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
@@ -32,7 +33,7 @@ export function NewClaim() {
   return again === null ? <ClaimForm key={type} type={type} /> : <ClaimAgain key={again} number={again} />;
 }
 
-type ClaimValues = Pick<Claim, 'title' | 'category' | 'items' | 'receipts'>;
+type ClaimValues = Pick<Claim, 'title' | 'category' | 'items' | 'receipts'> & { why: string };
 
 function ClaimAgain({ number }: { number: string }) {
   const [answer, ask] = useAnswer<ClaimValues>(`/claims/${number}/values`);
@@ -60,8 +61,9 @@ function ClaimForm({ type, again }: ClaimFormProps) {
   const usual: string = type ? types[type] : categories[3];
   const [blank] = useState(() => {
     if (again === undefined) return { title: '', category: usual, rows: [emptyRow], receipts: [] as string[] };
-    const { items: typed, ...rest } = again.values;
-    return { ...rest, rows: typed.map((item) => ({ name: item.name, amount: plain(item.amount / 100, language) })) };
+    const { title: purpose, category: kind, items: typed, receipts: files } = again.values;
+    const typedRows = typed.map((item) => ({ name: item.name, amount: typedMoney(item.amount, language) }));
+    return { title: purpose, category: kind, rows: typedRows, receipts: files };
   });
   const draft = useFormDraft(again ? `claim-again-${again.number}` : type ? `claim-${type}` : 'claim', blank);
   const { title, category, rows, receipts } = draft.values;
@@ -130,7 +132,9 @@ function ClaimForm({ type, again }: ClaimFormProps) {
   return (
     <>
       {again ? (
-        <RecordHead name={flowTexts.again} number={again.number} back={`/claims?key=${again.number}`} />
+        <RecordHead name={flowTexts.again} number={again.number} back={`/claims?key=${again.number}`}>
+          {again.values.why && <p>{filled(flowTexts.returnedWhy, { why: again.values.why })}</p>}
+        </RecordHead>
       ) : (
         <div className="at-head">
           <h1>{type ? texts[type] : texts.newClaim}</h1>

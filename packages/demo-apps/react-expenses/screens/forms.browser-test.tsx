@@ -60,12 +60,14 @@ describe('R-INT-07 forms of claims and leave', () => {
       category: '差旅',
       items: [{ name: '高铁票', amount: 123_450 }],
       receipts,
+      why: '票价不对',
     }));
     network.on('/demo/claims', () => ({ id: 'BX8' }));
     view = await showView(NewClaim, '/claims/new?again=BX7');
     await until(() => input('title'));
-    expect([input('title').value, input('name0').value, input('amount0').value]).to.deep.equal(['客户拜访', '高铁票', '1,234.5']);
+    expect([input('title').value, input('name0').value, input('amount0').value]).to.deep.equal(['客户拜访', '高铁票', '1,234.50']);
     expect(view.element.querySelector('h1')!.textContent).to.equal('修改后重新提交 · BX7');
+    expect(view.element.querySelector('.at-head p')!.textContent).to.equal('退回原因：票价不对');
     expect(view.element.querySelector('.ex-receipts')!.textContent).to.contain('车票.png');
     await expect(view.element).to.be.accessible();
     type('amount0', '1,200');

@@ -53,8 +53,11 @@ export function LeaveApply() {
   return again === null ? <LeaveForm /> : <LeaveAgain key={again} number={again} />;
 }
 
+/** Values of the form, and why the request was returned. */
+type LeaveValues = typeof blank & { why: string };
+
 function LeaveAgain({ number }: { number: string }) {
-  const [answer, ask] = useAnswer<typeof blank>(`/leaves/${number}/values`);
+  const [answer, ask] = useAnswer<LeaveValues>(`/leaves/${number}/values`);
   return (
     <StateOf answer={answer} onRetry={ask}>
       {(values) => <LeaveForm again={{ number, values }} />}
@@ -64,7 +67,7 @@ function LeaveAgain({ number }: { number: string }) {
 
 interface LeaveFormProps {
   /** The returned request that this one corrects. */
-  again?: { number: string; values: typeof blank };
+  again?: { number: string; values: LeaveValues };
 }
 
 /** Form for a leave request. The address may fill it in: `?from=2026-11-23&to=2026-11-24&kind=annual&reason=…`; the user submits it. */
@@ -85,7 +88,11 @@ function LeaveForm({ again }: LeaveFormProps) {
   const waits = answer.status === 'ready' && answer.data.some((row) => row.state === 'submitted');
   useFresh(answer, waits, ask);
   const id = useId();
-  const [given] = useState(() => again?.values ?? valuesOf(search));
+  const [given] = useState(() => {
+    if (again === undefined) return valuesOf(search);
+    const { why: _, ...values } = again.values;
+    return values;
+  });
   // Each has a draft of its own, so that none replaces another.
   const draft = useFormDraft(again ? `leave-again-${again.number}` : given ? `leave${search}` : 'leave', given ?? blank);
   const { kind, from, to, substitute, reason } = draft.values;
@@ -158,7 +165,9 @@ function LeaveForm({ again }: LeaveFormProps) {
   return (
     <>
       {again ? (
-        <RecordHead name={flowTexts.again} number={again.number} back={`/hr/leave/balance?key=${again.number}`} />
+        <RecordHead name={flowTexts.again} number={again.number} back={`/hr/leave/balance?key=${again.number}`}>
+          {again.values.why && <p>{filled(flowTexts.returnedWhy, { why: again.values.why })}</p>}
+        </RecordHead>
       ) : (
         <div className="at-head">
           <h1>{texts.leave}</h1>

@@ -19,6 +19,7 @@ export function FormScreen({ declared, row, again, onSaved }: FormScreenProps) {
   const texts = useTexts();
   const navigate = useNavigate();
   const known = row ?? again;
+  const why = again?.history.findLast(({ comment = '' }) => comment !== '')?.comment;
   return (
     <>
       <div className="at-head">
@@ -26,6 +27,7 @@ export function FormScreen({ declared, row, again, onSaved }: FormScreenProps) {
           ‹ {known ? known.id : texts.back}
         </Link>
         <h1>{known ? `${declared.name} · ${row ? texts.edit : texts.again}` : declared.name}</h1>
+        {why && <p>{texts.returnedWhy.replace('{0}', why)}</p>}
       </div>
       <RecordForm
         declared={declared}

@@ -37,8 +37,10 @@ export function FunctionScreen() {
   const row = key === null ? undefined : data.rows.find(({ id }) => id === key);
   if (key !== null && query.has('edit') && row) return <FormScreen key={row.id} declared={data} row={row} onSaved={ask} />;
   if (key !== null) return <RecordScreen key={key} declared={data} row={row} onChanged={ask} />;
-  const again = data.rows.find(({ id, mayHandInAgain }) => mayHandInAgain === true && id === query.get('again'));
-  if (again) return <FormScreen key={again.id} declared={data} again={again} onSaved={ask} />;
+  const again = query.has('again') ? data.rows.find(({ id }) => id === query.get('again')) : undefined;
+  if (again?.mayHandInAgain === true) return <FormScreen key={again.id} declared={data} again={again} onSaved={ask} />;
+  // It was handed in again, which its history says.
+  if (query.has('again')) return <RecordScreen key={again?.id} declared={data} row={again} onChanged={ask} />;
   if (query.has('new') && data.form.length > 0) return <FormScreen declared={data} onSaved={ask} />;
   return <ListScreen declared={data} onChanged={ask} />;
 }

@@ -19,4 +19,9 @@ interface Ended {
 export const mayHandInAgain = ({ owner, state, history }: Ended, me: string): boolean =>
   owner === me && ['returned', 'refused', 'withdrawn'].includes(state) && !history.some(isReplaced);
 
-export const againProblem = '这张单据不能重新提交';
+/** Returns why its owner cannot hand in a record again: the line that names the new one, if there is one. */
+export const againProblem = ({ history }: Pick<Ended, 'history'>): string => history.findLast(isReplaced)?.what ?? '这张单据不能重新提交';
+
+/** Returns why a record was returned: the comment of the last decision. */
+export const returnedWhy = ({ history }: { history: readonly { step?: string; comment?: string }[] }): string =>
+  history.findLast(({ step }) => step !== undefined)?.comment ?? '';

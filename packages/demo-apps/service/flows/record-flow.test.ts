@@ -120,7 +120,7 @@ describe('R-INT-07 a purchase request', () => {
     await act(first, fang, 'return', '数量太多');
     expect(await seen(first)).toMatchObject({ mayHandInAgain: true });
     expect(await seen(first, fang)).toMatchObject({ mayHandInAgain: false });
-    expect([(await again(fang)).status, (await again(lin, 'PR9999-999')).status]).toEqual([409, 409]);
+    expect([(await again(fang)).status, (await again(lin, 'PR9999-999')).status]).toEqual([404, 404]);
     const { id } = (await again()).data;
     expect(await seen(id)).toMatchObject({ state: 'open', values: { count: 10 }, history: [{ what: `修改 ${first} 后重新提交` }] });
     expect((await seen(first))?.history.at(-1)).toMatchObject({ what: `已重新提交为 ${id}` });

@@ -52,7 +52,8 @@ export class RecordFlow implements Flow {
   /** Creates a record with the values of its form; `again` is the id of the returned record that it corrects. */
   start(desk: Desk, { code: owner, tenant }: { code: string; tenant: string }, values: Row['values'], again?: string): FlowRow {
     const before = again === undefined ? null : findFlowRow(desk.db, this.name, again);
-    if (again !== undefined && !(before?.tenant === tenant && mayHandInAgain(before, owner))) refuse(409, againProblem);
+    if (again !== undefined && !(before?.tenant === tenant && before.owner === owner)) refuse(404, '没有这条记录。');
+    if (before !== null && !mayHandInAgain(before, owner)) refuse(409, againProblem(before));
     const { begins } = this.#process;
     const at = now();
     const day = dayOf(at);

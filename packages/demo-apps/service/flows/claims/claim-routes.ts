@@ -3,7 +3,7 @@ import { type Caller, callerOf, decidesFor, decidingFor } from '../../caller.ts'
 import { placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import { budgetsOf } from './budgets.ts';
-import { mayHandInAgain } from '../again.ts';
+import { againProblem, mayHandInAgain, returnedWhy } from '../again.ts';
 import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
 import {
@@ -89,8 +89,11 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
   /** What the form of a claim had, in the words of its owner, who hands it in again. */
   server.get<{ Params: { id: string } }>('/claims/:id/values', form, async (request) => {
     const caller = callerOf(request);
-    const { owner, title, category, items, receipts } = findSeen(request.params.id, caller);
-    return owner === caller.code ? ok({ title, category, items, receipts }) : refuse(404, '没有这张报销单');
+    const claim = findSeen(request.params.id, caller);
+    if (claim.owner !== caller.code) refuse(404, '没有这张报销单');
+    if (!mayHandInAgain(claim, caller.code)) refuse(409, againProblem(claim));
+    const { title, category, items, receipts } = claim;
+    return ok({ title, category, items, receipts, why: returnedWhy(claim) });
   });
 
   receiptRoutes(server, db, form);

@@ -91,7 +91,8 @@ export function start(
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
   return db.transaction(() => {
     const before = again === undefined ? null : findClaim(db, again);
-    if (again !== undefined && !(before?.tenant === tenant && mayHandInAgain(before, owner))) refuse(409, againProblem);
+    if (again !== undefined && !(before?.tenant === tenant && before.owner === owner)) refuse(404, '没有这张报销单');
+    if (before !== null && !mayHandInAgain(before, owner)) refuse(409, againProblem(before));
     const { last } = db.prepare("select max(cast(substr(id, 3) as integer)) as last from claims where id not like '%-%'").get() as {
       last: number;
     };

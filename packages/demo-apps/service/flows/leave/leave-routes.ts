@@ -3,7 +3,7 @@ import { type Caller, callerOf, decidesFor, decidingFor } from '../../caller.ts'
 import { colleagueOf, placeOf } from '../../cast.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import type { Desk } from '../flow.ts';
-import { mayHandInAgain } from '../again.ts';
+import { againProblem, mayHandInAgain, returnedWhy } from '../again.ts';
 import { caseRoutes, decisionBody, ok } from '../case-routes.ts';
 import { comingSteps, stepsIn } from '../case-steps.ts';
 import {
@@ -110,8 +110,11 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
   /** What the form of a request had, in the words of its owner, who hands it in again. */
   server.get<{ Params: { number: string } }>('/leaves/:number/values', request, async (asking) => {
     const caller = callerOf(asking);
-    const { owner, kind, from, to, fromHalf, toHalf, substitute, reason } = findSeen(asking.params.number, caller);
-    return owner === caller.code ? ok({ kind, from, to, fromHalf, toHalf, substitute, reason }) : refuse(404, '没有这张请假单');
+    const leave = findSeen(asking.params.number, caller);
+    if (leave.owner !== caller.code) refuse(404, '没有这张请假单');
+    if (!mayHandInAgain(leave, caller.code)) refuse(409, againProblem(leave));
+    const { kind, from, to, fromHalf, toHalf, substitute, reason } = leave;
+    return ok({ kind, from, to, fromHalf, toHalf, substitute, reason, why: returnedWhy(leave) });
   });
 
   server.post<{ Body: LeaveBody }>('/leaves', { schema: { body: leaveBody }, ...request }, async (request) => {

@@ -315,7 +315,7 @@ it('R-INT-07 a withdrawn or returned request is corrected and handed in again on
   expect((await again()).status).toBe(409);
   await ask(`/leaves/${number}/decide`, { decision: 'return', comment: '半天够了' }, zhao);
   expect((await ask(`/leaves/${number}/values`)).data).toEqual({
-    ...{ kind: 'annual', from, to: from, fromHalf: 'morning', toHalf: 'afternoon', substitute: han, reason: '搬家' },
+    ...{ kind: 'annual', from, to: from, fromHalf: 'morning', toHalf: 'afternoon', substitute: han, reason: '搬家', why: '半天够了' },
   });
   expect((await ask(`/leaves/${number}/values`, undefined, zhao)).status).toBe(404);
   expect([(await again('YH000002')).status, (await again(zhao)).status]).toEqual([404, 409]);

@@ -59,7 +59,7 @@ export function start(desk: Desk, given: AskedLeave, before: Leave | null = null
   const { tenant, owner, kind, from, to, fromHalf, toHalf, substitute, reason } = asked;
   const problem = problemOf(db, asked);
   if (problem !== null) refuse(problem.status, problem.words);
-  if (before !== null && !mayHandInAgain(before, owner)) refuse(409, againProblem);
+  if (before !== null && !mayHandInAgain(before, owner)) refuse(409, againProblem(before));
   const at = now().toISOString();
   return db.transaction(() => {
     const { lastInsertRowid } = db

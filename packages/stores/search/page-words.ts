@@ -1,0 +1,130 @@
+import type { PageId } from '@atrium/api/contract/page-paths';
+import type { SearchWords } from './command-words.ts';
+
+/** The pages of the user centre that the search leads to; written like the words of `command-words.ts`. */
+export const searchedPages = [
+  'todo',
+  'to-read',
+  'meetings',
+  'mail',
+  'my-requests',
+  'done',
+  'drafts',
+  'reports',
+  'my-devices',
+  'my-account',
+  'messages',
+  'basic-settings',
+  'security-settings',
+  'message-settings',
+  'home-settings',
+] as const satisfies readonly PageId[];
+export type SearchedPage = (typeof searchedPages)[number];
+
+export const pageWords: Record<SearchedPage, SearchWords> = {
+  todo: {
+    'zh-CN': '待办=dai ban',
+    'zh-TW': '待辦=dai ban',
+    'en-US': 'To-dos',
+    'pt-BR': 'Pendências',
+    others: ['我的待办=wo de dai ban', '待审批=dai shen pi', 'my tasks pending approvals', 'tarefas aprovações pendentes'],
+  },
+  'to-read': {
+    'zh-CN': '待阅=dai yue',
+    'zh-TW': '待閱=dai yue',
+    'en-US': 'To read',
+    'pt-BR': 'Para ler',
+    others: ['我的待阅=wo de dai yue', '传阅=chuan yue', 'copies', 'cópias'],
+  },
+  meetings: {
+    'zh-CN': '会议=hui yi',
+    'zh-TW': '會議=hui yi',
+    'en-US': 'Meetings',
+    'pt-BR': 'Reuniões',
+    others: ['我的会议=wo de hui yi', '日程=ri cheng', 'calendar schedule', 'agenda calendário'],
+  },
+  mail: {
+    'zh-CN': '邮件=you jian',
+    'zh-TW': '郵件=you jian',
+    'en-US': 'Mail',
+    'pt-BR': 'E-mails',
+    others: ['我的邮件=wo de you jian', 'inbox', 'caixa de entrada correio'],
+  },
+  'my-requests': {
+    'zh-CN': '我的申请=wo de shen qing',
+    'zh-TW': '我的申請=wo de shen qing',
+    'en-US': 'My applications',
+    'pt-BR': 'Minhas solicitações',
+    others: ['申请进度=shen qing jin du', '我发起的=wo fa qi de', 'my requests status', 'meus pedidos'],
+  },
+  done: {
+    'zh-CN': '我的已办=wo de yi ban',
+    'zh-TW': '我的已辦=wo de yi ban',
+    'en-US': 'What I have done',
+    'pt-BR': 'O que já fiz',
+    others: ['已办=yi ban', '办过的=ban guo de', 'done decided approved', 'concluídas decididas'],
+  },
+  drafts: {
+    'zh-CN': '草稿箱=cao gao xiang',
+    'zh-TW': '草稿箱=cao gao xiang',
+    'en-US': 'Drafts',
+    'pt-BR': 'Rascunhos',
+    others: ['草稿=cao gao', '没提交的=mei ti jiao de', 'unfinished forms', 'formulários inacabados'],
+  },
+  reports: {
+    'zh-CN': '我的汇报=wo de hui bao',
+    'zh-TW': '我的匯報=wo de hui bao',
+    'en-US': 'My reports',
+    'pt-BR': 'Meus relatórios',
+    others: ['工作汇报=gong zuo hui bao', '日报=ri bao', '月报=yue bao', 'work report', 'relatório de trabalho'],
+  },
+  'my-devices': {
+    'zh-CN': '我的设备=wo de she bei',
+    'zh-TW': '我的設備=wo de she bei',
+    'en-US': 'My devices',
+    'pt-BR': 'Meus equipamentos',
+    others: ['名下设备=ming xia she bei', 'equipment laptop', 'notebook'],
+  },
+  'my-account': {
+    'zh-CN': '我的账户=wo de zhang hu',
+    'zh-TW': '我的帳戶=wo de zhang hu',
+    'en-US': 'My account',
+    'pt-BR': 'Minha conta',
+    others: [],
+  },
+  messages: {
+    'zh-CN': '消息中心=xiao xi zhong xin',
+    'zh-TW': '訊息中心=xun xi zhong xin',
+    'en-US': 'Message center',
+    'pt-BR': 'Central de mensagens',
+    others: ['我的消息=wo de xiao xi', '通知=tong zhi', 'notifications', 'avisos notificações'],
+  },
+  'basic-settings': {
+    'zh-CN': '基本设置=ji ben she zhi',
+    'zh-TW': '基本設定=ji ben she ding',
+    'en-US': 'Basic settings',
+    'pt-BR': 'Configurações básicas',
+    others: ['个人资料=ge ren zi liao', 'profile', 'perfil'],
+  },
+  'security-settings': {
+    'zh-CN': '安全设置=an quan she zhi',
+    'zh-TW': '安全設定=an quan she ding',
+    'en-US': 'Security settings',
+    'pt-BR': 'Configurações de segurança',
+    others: [],
+  },
+  'message-settings': {
+    'zh-CN': '消息设置=xiao xi she zhi',
+    'zh-TW': '訊息設定=xun xi she ding',
+    'en-US': 'Message settings',
+    'pt-BR': 'Configurações de mensagens',
+    others: ['提醒设置=ti xing she zhi', 'notification preferences', 'preferências de avisos'],
+  },
+  'home-settings': {
+    'zh-CN': '自定义工作台=zi ding yi gong zuo tai',
+    'zh-TW': '自訂工作台=zi ding gong zuo tai',
+    'en-US': 'Arrange the workbench',
+    'pt-BR': 'Organizar o painel',
+    others: ['自定义首页=zi ding yi shou ye', 'customise home page', 'personalizar início'],
+  },
+};
