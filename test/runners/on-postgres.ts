@@ -35,7 +35,7 @@ export const onPostgres: readonly string[] = [
     'modules/guides/guides.test.ts',
     'modules/home/{hints,recents,workbench}/**',
     'modules/integration/{absences-in/absences-in,find-people,nulls}.test.ts',
-    'modules/integration/{events/events,messages-in/messages-in,tasks/cases,tasks/early-close,tasks/task-model}.test.ts',
+    'modules/integration/{events/events,messages-in/messages-in,tasks/cases,tasks/closing,tasks/task-model}.test.ts',
     'modules/links/**',
     'modules/mail/mail.test.ts',
     'modules/meetings/meetings.test.ts',

@@ -56,6 +56,7 @@ export const Task = strict({
   }),
   decidedAt: MaybeTime,
   onBehalfOf: Type.Union([Type.String(), Type.Null()], { description: 'for whom the person stands in' }),
+  decidedBy: Type.Optional(Type.String({ description: 'who decided it in place of the person' })),
   laterUntil: MaybeTime,
   changed: Type.Boolean({ description: 'changed since the person looked at it last: nothing is decided before it is opened' }),
   actions: Type.Array(TaskAction, {

@@ -46,9 +46,23 @@ export const CaseContent = strict({
   node: Type.Optional(strict({ id: Type.Optional(Short), name: Short })),
   summary: Type.Optional(Type.Array(strict({ label: Short, value: Long }), { maxItems: 12 })),
   history: Type.Optional(
-    Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Type.Optional(Long), person: Decider, files: HistoryFiles }), {
-      maxItems: 200,
-    }),
+    Type.Array(
+      strict({
+        at: Moment,
+        who: Short,
+        what: Short,
+        comment: Type.Optional(Long),
+        person: Decider,
+        onBehalfOf: Type.Optional(
+          Type.Object(PersonReference.properties, {
+            additionalProperties: false,
+            description: 'in whose place `person` decided, in your system: the task is then among the done ones of both, with both names',
+          }),
+        ),
+        files: HistoryFiles,
+      }),
+      { maxItems: 200 },
+    ),
   ),
   next: Type.Optional(Type.Array(strict({ who: Short, node: Type.Optional(Short) }), { maxItems: 12 })),
   steps: Steps,

@@ -129,7 +129,7 @@ test('R-ADM-05 a text that is too long in another language is shown before it is
   // The portal keeps what is typed for the account, and other tests write news.
   await screen.getByRole('button', { name: '放弃修改' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
-  await expect(screen.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('');
+  await expect(screen.getByRole('textbox', { name: '标题（English）' })).toHaveValue('');
 });
 
 test(

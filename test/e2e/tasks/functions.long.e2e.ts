@@ -109,7 +109,7 @@ for (const language of languages)
   });
 
 /** Functions whose records go from person to person. */
-const flows = [certificate, contract, device, purchase].map(({ code }) => code);
+const flows = new Set([certificate, contract, device, purchase].map(({ code }) => code));
 
 /** What the declaration says that a list shows above its rows. */
 const headings = ({ columns, view }: Declaration, language: string): string[] =>
@@ -135,7 +135,7 @@ for (const language of languages)
       const expected = headings(declaration, language);
       const chinese = latin.has(language) ? await chineseOf(screen) : [];
       // A flow shows a person their own cases, and the administrator has none.
-      const isEmpty = links === 0 && flows.includes(code);
+      const isEmpty = links === 0 && flows.has(code);
       const hasColumns = isEmpty || (links > 0 && shown.join() === expected.join());
       const isTrue = action === wordOf(declaration.action, language) && hasColumns && chinese.length === 0;
       table.push(

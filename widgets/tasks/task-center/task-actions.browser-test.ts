@@ -86,6 +86,18 @@ describe('what a task center does with declared actions', () => {
     await expect(root.host).to.be.accessible();
   });
 
+  it('R-ABS-02 says in the list and in the task who decided it in place of its owner', async () => {
+    const { id, made } = answerTasks(network, 1, (n) => taskOf(n, { kind: 'done', outcome: 'approved', decidedBy: '李娜', actions: [] }));
+    network.on(`/business-center/v1/task/${id(0)}`, () => detailOf(made(0)));
+    const root = await shown('done', 'q=by');
+    const behalf = await until(root.host, () => root.querySelector('.behalf'));
+    expect(behalf.textContent).to.equal('李娜代办');
+    titles(root)[0]!.click();
+    const note = await until(root.host, () => root.querySelector('article .note'));
+    expect(note.textContent).to.equal('李娜代你处理了这一项');
+    await expect(root.host).to.be.accessible();
+  });
+
   it('R-USER-01 takes a harmless action in the row', async () => {
     const { id } = answerTasks(network, 2);
     const root = await shown('todo', 'q=row');

@@ -19,6 +19,8 @@ export interface Entry {
   comment?: string;
   /** User code of who decided; other entries have none. */
   person?: string;
+  /** User code of the person in whose place it was decided. */
+  onBehalfOf?: string;
   /** Id of the step that this entry decided. */
   step?: string;
   /** Attached files: the id in the portal, and the value by which `keepFile` stores it. */
@@ -68,6 +70,7 @@ export const deciderOf = (by: Decision['by'] & Caller, person: string, process: 
 export const decisionOf = (decision: Pick<Decision, 'by' | 'onBehalfOf' | 'comment'>, what: string): Entry => ({
   ...entryOf(actorOf(decision), what, decision.comment),
   person: decision.by.code,
+  ...(decision.onBehalfOf === undefined ? {} : { onBehalfOf: decision.onBehalfOf.code }),
 });
 
 /** Translates history entries; a comment that somebody typed stays in its language. */
@@ -154,9 +157,10 @@ export function sayCase(desk: Desk, flow: Pick<Flow, 'name' | 'source'>, said: S
     tenant,
     title: ownTitles['zh-CN'],
     titles: ownTitles,
-    history: history.map(({ step: _step, files, person, ...entry }) => ({
+    history: history.map(({ step: _step, files, person, onBehalfOf, ...entry }) => ({
       ...entry,
       ...(person === undefined ? {} : { person: { userCode: person } }),
+      ...(onBehalfOf === undefined ? {} : { onBehalfOf: { userCode: onBehalfOf } }),
       ...(files === undefined ? {} : { files: files.map(({ id }) => id) }),
     })),
     steps: [...steps],

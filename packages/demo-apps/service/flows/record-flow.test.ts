@@ -131,6 +131,15 @@ describe('R-INT-07 a purchase request', () => {
     expect((await again()).status).toBe(409);
   });
 
+  it('R-TASK-02 says to whom it was transferred that it was, and by whom', async () => {
+    const id = await start(request);
+    await act(id, wang, 'claim');
+    await press(id, 'buying', 'transfer', wang, { people: [zhu], comment: '我在休假' });
+    const said = await told(id, { tasks: [expect.objectContaining({ why: '王亦菲转交给你处理。' })] });
+    expect(codes(said)).toEqual([zhu]);
+    expect(said.names['王亦菲转交给你处理。']).toMatchObject({ 'en-US': 'Wang Yifei transferred it to you.' });
+  });
+
   it('R-ABS-02 is seen and decided here by a buyer’s substitute, not by its owner and not in another tenant', async () => {
     const id = await start(request);
     demo.substituteFor = {

@@ -235,7 +235,7 @@ export class RecordFlow implements Flow {
       link,
       mode: step.needed === undefined ? ('any' as const) : ('all' as const),
       assignees: left.map((userCode) => ({ userCode })),
-      why: step.why,
+      why: transferredWhy(row) ?? step.why,
       ...(step.needed === undefined ? {} : { needed: step.needed, decidedElsewhere: holders.length - left.length }),
       ...(step.isOwn === true ? { ownStep: true } : {}),
       actions: [
@@ -270,6 +270,13 @@ export class RecordFlow implements Flow {
       foundBy: [owner, ...seenBy, ...copies],
     });
   }
+}
+
+/** Returns why the only assignee has a record that somebody has transferred at this step; null otherwise. */
+function transferredWhy({ history, holders, state }: FlowRow): string | null {
+  const last = history.findLast(({ what = '' }) => what !== '评论' && !what.startsWith('抄送'));
+  const isMoved = holders.length === 1 && last?.state === state && last.what === `转交给${nameOf(holders[0]!)}`;
+  return isMoved ? `${last.who}转交给你处理。` : null;
 }
 
 /** Returns a column as a fact for the decision; nothing if the record has no value. */

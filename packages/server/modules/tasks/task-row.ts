@@ -93,6 +93,10 @@ export function toTask(
     facts: factsIn(said, (known.summary ?? []).slice(0, 3)),
     decidedAt: row.decided_at,
     onBehalfOf: principalName === undefined ? null : personName(language, principalName),
+    // The person's own row, which somebody else has decided.
+    ...(principalName === undefined && row.decider_id !== null && row.decider_id !== row.person_id
+      ? { decidedBy: personName(language, row.decided_by) }
+      : {}),
     laterUntil: row.later_until,
     changed: hasChanged(row),
     actions: actionsIn(language, row, own),

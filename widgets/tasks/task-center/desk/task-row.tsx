@@ -28,7 +28,7 @@ interface Props {
 export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, onOpen, onAct }: Props) {
   useLanguage();
   useMinute();
-  const { id, kind, title, changed, onBehalfOf, source, withheld } = task;
+  const { id, kind, title, changed, onBehalfOf, decidedBy, source, withheld } = task;
   const { words, amount } = titleAmount(title);
   return (
     <div className={ticked === undefined ? 'line tickless' : 'line'}>
@@ -46,6 +46,7 @@ export const TaskRow = memo(function TaskRow({ task, tabIndex, ticked, onTick, o
       )}
       <p className="about">
         {onBehalfOf && <span className="behalf">{msg(str`代${onBehalfOf}`, { id: 'task-center.behalf' })}</span>}
+        {decidedBy && <span className="behalf">{msg(str`${decidedBy}代办`, { id: 'task-center.by-substitute' })}</span>}
         {changed && kind === 'todo' && <span className="changed">{msg('有改动', { id: 'task-center.changed' })}</span>}
         {withheld !== undefined && (
           <span className="withheld" title={withheld}>

@@ -29,7 +29,7 @@ function Title({ text }: { text: string }) {
 /** Facts for a decision: the subject, the reason, changes, earlier and next assignees. */
 export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDetail }) {
   const { task, why, summary, changes, attachments, next, steps, history, comment, system, atIt = [], sent = [] } = detail;
-  const { id, kind, title, processName, applicant, createdAt, onBehalfOf, laterUntil, link } = task;
+  const { id, kind, title, processName, applicant, createdAt, onBehalfOf, decidedBy, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking } = props;
   // An open input field has the focus.
@@ -55,6 +55,12 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           {kind === 'done'
             ? msg(str`你代${onBehalfOf}处理了这一项`, { id: 'task-center.stood-in' })
             : msg(str`${onBehalfOf}不在，这一项由你代办`, { id: 'task-center.stand-in' })}
+        </p>
+      )}
+      {decidedBy && (
+        <p className="note">
+          <Icon name="users-round" />
+          {msg(str`${decidedBy}代你处理了这一项`, { id: 'task-center.handled-for-you' })}
         </p>
       )}
       {task.withheld !== undefined && (
@@ -130,7 +136,11 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
       )}
       {why && (
         <section className="why" aria-labelledby="why">
-          <h3 id="why">{msg('为什么在我这里', { id: 'task-center.why' })}</h3>
+          <h3 id="why">
+            {onBehalfOf
+              ? msg(str`为什么在${onBehalfOf}那里`, { id: 'task-center.why-there' })
+              : msg('为什么在我这里', { id: 'task-center.why' })}
+          </h3>
           <p>{why}</p>
         </section>
       )}

@@ -8,7 +8,7 @@ import { watchQueue } from '../../../clock/watch-queue.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { byLanguage } from '../../user/language.ts';
 import { findAccount } from '../accounts/account-queries.ts';
-import { deleteClosesBefore } from '../tasks/early-close.ts';
+import { deleteClosesBefore } from '../tasks/closing.ts';
 import { type Endpoint, findEndpoint, markFailing, markWell, secretsOf, setEndpointState } from './endpoint-queries.ts';
 import { takeOutcome, wordsOf } from './outcome.ts';
 import { bodyOf } from './outgoing-body.ts';

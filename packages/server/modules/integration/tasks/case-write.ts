@@ -14,6 +14,7 @@ import { assigneeKey } from '../../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
 import { changesOf, findParticipants, withCases } from './changed-cases.ts';
 import { putDecided } from './decided-elsewhere.ts';
+import { lastDecision } from './closing.ts';
 import { linkOf } from '../messages-in/link-of.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { rowOf } from './task-row.ts';
@@ -81,7 +82,8 @@ export async function putCase({ tell: tellPeople, ...given }: Context, externalI
       if (taken.ownApplication !== undefined) own.push({ externalId: taskId, people: taken.ownApplication });
     }
   }
-  for (const taskId of closing) await closeTask(context, taskId.externalId, { version: taskId.version + 1, endReason: taskId.endReason });
+  const ended = closing.length === 0 ? {} : await lastDecision(trx, tenantId, content);
+  for (const one of closing) await closeTask(context, one.externalId, { version: one.version + 1, endReason: one.endReason, ...ended });
   unknown.push(...(await putCopies(context, id, content)));
   const initiator = await putApplication(context, { id, tenantId, known, content });
   if (initiator !== null) unknown.push(initiator);
@@ -114,7 +116,7 @@ const inherited = ({ process, initiator, summary, history, next, steps, node, na
   ...(initiator.name === undefined ? {} : { applicant: initiator.name }),
   ...(initiator.person === undefined ? {} : { initiator: initiator.person }),
   ...(summary === undefined ? {} : { summary }),
-  ...(history === undefined ? {} : { history: history.map(({ person: _person, ...entry }) => entry) }),
+  ...(history === undefined ? {} : { history: history.map(({ person: _person, onBehalfOf: _onBehalfOf, ...entry }) => entry) }),
   ...(next === undefined ? {} : { next }),
   ...(steps === undefined ? {} : { steps }),
   ...(node === undefined ? {} : { node }),

@@ -132,6 +132,26 @@ it('R-TASK-05 people who decided a case in the portal have it once among their d
   expect((await lists(wang)).done).toEqual([`${title()} a`]);
 });
 
+it('R-ABS-02 a decision of a substitute in the business system reads alike for both: with both names, once, and in no other task', async () => {
+  const initiator = { name: '外部申请人' };
+  const told = async (as: Person) => {
+    const body = { kind: 'done', keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const { tasks } = (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().data;
+    return tasks.map(({ outcome, onBehalfOf, decidedBy }: Record<string, unknown>) => ({ outcome, onBehalfOf, decidedBy }));
+  };
+  await put(running(1, [task('a', 'E1001')], { initiator }));
+  const decided = { at: '2026-11-28T02:00:00Z', who: '王芳（代李晓明）', what: '同意', person: { userCode: 'E1002' } };
+  const history = [{ ...decided, onBehalfOf: { userCode: 'E1001' } }];
+  expect((await put(running(2, [], { status: 'approved', initiator, history }))).statusCode).toBe(200);
+  expect(await told(li)).toEqual([{ outcome: 'approved', onBehalfOf: null, decidedBy: '王芳' }]);
+  expect(await told(wang)).toEqual([{ outcome: 'approved', onBehalfOf: '李晓明', decidedBy: undefined }]);
+  // Without the other person, the decision is their own.
+  externalId = `${externalId}-own`;
+  await put(running(1, [task('a', 'E1001')], { initiator }));
+  await put(running(2, [], { status: 'approved', initiator, history: [{ ...decided, who: '李晓明', person: { userCode: 'E1001' } }] }));
+  expect(await told(li)).toEqual([{ outcome: 'approved', onBehalfOf: null, decidedBy: undefined }]);
+});
+
 it('R-INT-02 a case and its tasks are shown in the language of the reader, if its texts have it', async () => {
   const names = {
     事由: { 'en-US': 'Purpose' },

@@ -31,7 +31,7 @@ export async function putDecided({ trx, tell, account }: Context, { id, tenantId
   const instance = `case:${id}`;
   const people = await findWorking(trx, tenantId, [...decisions.keys()]);
   const { title, titles, process, node, names, link, initiator, summary, steps } = content;
-  const history = content.history?.map(({ person: _person, ...entry }) => entry);
+  const history = content.history?.map(({ person: _person, onBehalfOf: _onBehalfOf, ...entry }) => entry);
   const said = Object.fromEntries(
     Object.entries({ titles, process, node, names, link, summary, steps, history }).filter(([, value]) => value !== undefined),
   );

@@ -11,6 +11,7 @@ import { substitutesOf } from '../../absences/principals.ts';
 import { inOwnWords } from '../../tasks/own-words.ts';
 import { addTaskMessage } from '../../tasks/task-message.ts';
 import { changesOfTask, withCases } from './changed-cases.ts';
+import type { LastDecision } from './closing.ts';
 import { passedOver } from './own-tasks.ts';
 import { type Progress, rowOf } from './task-row.ts';
 import { hasDecided, modeOf } from './task-steps.ts';
@@ -53,11 +54,10 @@ export class Concerned {
   }
 }
 
-interface Names {
-  /** Name and source of the system; `by`: name of the person who closed it. */
+interface Names extends LastDecision {
+  /** Name and source of the system. */
   system: string;
   source: string;
-  by?: string | undefined;
 }
 
 /**
@@ -167,7 +167,7 @@ async function syncOne(trx: Db, tell: Tell, one: One, concerned: Concerned, name
       await hide(trx, row, concerned, '', { messages: task.claimed_by !== null || !assignees.some(({ state }) => state === 'held') });
       return;
     case 'over':
-      await end(trx, row, task, { details: said.details, isOwn, by: names.by ?? '' }, concerned);
+      await end(trx, row, task, { details: said.details, isOwn, by: names.by ?? '', standIn: names.standIn }, concerned);
   }
 }
 
@@ -244,13 +244,9 @@ async function isAskedFor(trx: Db, rowId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-interface End {
-  details: string;
-  isOwn: boolean;
-  by: string;
-}
+type End = { details: string; isOwn: boolean; by: string } & Pick<Names, 'standIn'>;
 
-async function end(trx: Db, row: Row<'tasks'>, task: Task, { details, isOwn, by }: End, concerned: Concerned): Promise<void> {
+async function end(trx: Db, row: Row<'tasks'>, task: Task, { details, isOwn, by, standIn }: End, concerned: Concerned): Promise<void> {
   if (row.deleted_at !== null) return;
   const outcome = task.end_reason === null ? 'completed' : outcomes[task.end_reason];
   if (outcome === undefined && !isOwn) return hide(trx, row, concerned, by);
@@ -258,7 +254,7 @@ async function end(trx: Db, row: Row<'tasks'>, task: Task, { details, isOwn, by 
     kind: 'done',
     outcome: outcome ?? 'completed',
     decided_at: nextTime(),
-    decided_by: by,
+    ...(standIn?.for === row.person_id ? { decided_by: standIn.name, decider_id: standIn.id } : { decided_by: by }),
     due_at: null,
     later_until: null,
   } as const;

@@ -7,7 +7,7 @@ import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { assigneeKey, referenceOf } from '../../tasks/assignee-key.ts';
-import { rememberClose, takeEarlyClose } from './early-close.ts';
+import { type LastDecision, rememberClose, takeEarlyClose } from './closing.ts';
 import { findPeople } from '../find-people.ts';
 import { linkOf } from '../messages-in/link-of.ts';
 import { ownApplicationOf, refuseOwnClaim } from './own-tasks.ts';
@@ -110,16 +110,15 @@ export async function beginNextStep(trx: Db, tell: Tell, task: Task, names: Para
 type Closed = Omit<WrittenTask, 'result'> & { result: Exclude<WrittenTask['result'], 'created'> | 'unknown' };
 type Claimed = WrittenTask & { claimedBefore?: string };
 
-interface Closing {
+interface Closing extends LastDecision {
   version: number;
   /** Null: it is done, and its system does not say how. */
   endReason: EndReason | null;
-  by?: string | undefined;
 }
 
 /** Ends a task for everybody. Throws IntegrationRefusal where the account has no such task. */
-export async function closeTask(context: Context, externalId: string, { version, endReason, by }: Closing): Promise<WrittenTask> {
-  return change(context, externalId, version, { state: 'closed', end_reason: endReason }, by);
+export async function closeTask(context: Context, externalId: string, { version, endReason, by, standIn }: Closing): Promise<WrittenTask> {
+  return change(context, externalId, version, { state: 'closed', end_reason: endReason }, { by, standIn });
 }
 
 /** Ends a task, also one that comes later: the close may have been faster. */
@@ -169,7 +168,7 @@ async function change(
   externalId: string,
   version: number,
   changes: Changes,
-  by?: string,
+  closing: LastDecision = {},
 ): Promise<WrittenTask> {
   const known = await lockTask(trx, account, externalId);
   if (known === null) throw new IntegrationRefusal('not_found', `There is no task ${externalId} of this account.`);
@@ -183,7 +182,7 @@ async function change(
     throw new IntegrationRefusal('conflict', 'The task is closed; say it again to open it.');
   const fresh = { ...changes, version, changed_at: nextTime() };
   await trx.updateTable('integration_tasks').set(fresh).where('id', '=', known.id).execute();
-  await syncRows(trx, tell, { ...known, ...fresh }, { system: account.name, source: account.source, by });
+  await syncRows(trx, tell, { ...known, ...fresh }, { system: account.name, source: account.source, ...closing });
   return answerOf(trx, { ...known, ...fresh }, 'changed');
 }
 

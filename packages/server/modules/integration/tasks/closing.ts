@@ -1,6 +1,33 @@
 import type { EndReason } from '@atrium/api/contract';
+import type { CaseContent } from '@atrium/api/integration';
 import { nextTime } from '../../../db/next-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
+import { findPeople } from '../find-people.ts';
+
+/** Somebody who decided in the business system in place of one of the assignees (`for`). */
+export interface StandIn {
+  for: string;
+  id: string;
+  name: string;
+}
+
+/** How a task was closed in its business system; nothing where the system does not say it. */
+export interface LastDecision {
+  /** Name of the person who decided. */
+  by?: string | undefined;
+  standIn?: StandIn | undefined;
+}
+
+/** The person who made the last decision in the business system (`by`), and in whose place. */
+export async function lastDecision(trx: Db, tenantId: string, { history = [] }: CaseContent): Promise<LastDecision> {
+  const last = history.findLast(({ person }) => person !== undefined);
+  if (last?.person === undefined) return {};
+  if (last.onBehalfOf === undefined) return { by: last.who };
+  const [person, owner] = await findPeople(trx, tenantId, [last.person, last.onBehalfOf]);
+  if (typeof person !== 'object' || typeof owner !== 'object' || person.id === owner.id) return { by: last.who };
+  const { name } = await trx.selectFrom('people').select('real_name as name').where('id', '=', person.id).executeTakeFirstOrThrow();
+  return { by: last.who, standIn: { for: owner.id, id: person.id, name } };
+}
 
 /** A close may come before its task: the highest version is kept, so that an older task that comes later stays closed. */
 export async function rememberClose(

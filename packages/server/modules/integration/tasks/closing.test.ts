@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BusinessSystem, connect } from '../../../testing/business-system.ts';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
-import { deleteClosesBefore } from './early-close.ts';
+import { deleteClosesBefore } from './closing.ts';
 
 let portal: Portal;
 let hr: BusinessSystem;
