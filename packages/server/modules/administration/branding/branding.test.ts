@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accentOf } from '../../../branding/accent.ts';
-import { companyDay } from '../../../clock/company-day.ts';
+import { dayInZone } from '../../../clock/tenant-zone.ts';
 import { exportOrganisation } from '../../../provisioning/export/export.ts';
 import { provision } from '../../../provisioning/load.ts';
 import { summary } from '../../../provisioning/summary.ts';
@@ -118,7 +118,7 @@ describe('R-RUN-05 the look of the portal', () => {
   });
 
   it('is grey on a grey day', async () => {
-    const grey = await openPortal({ greyDays: [companyDay()] });
+    const grey = await openPortal({ greyDays: [dayInZone(null, new Date())] });
     await grey.db
       .insertInto('branding')
       .values({ id: 'portal', tenant_id: null, logo_light: null, logo_dark: null, icon: null, picture: null, accent: 'crimson' })
