@@ -28,7 +28,7 @@ export interface NodeFacts {
 }
 
 const everyMilliseconds = minute / 2;
-/** A node that stops waits this long for the database; without an answer it is shown as gone, as a killed one. */
+/** A node that stops waits this long for the database; afterwards the list shows it without an answer for a day, as a killed one. */
 const goodbyeMilliseconds = 2_000;
 
 /** Writes this node's state to the database every 30 seconds, and deletes it when the node stops. */
@@ -75,11 +75,10 @@ export function announceNode(server: FastifyInstance): void {
   repeat(server, everyMilliseconds, silent, announceNow);
   server.addHook('onClose', async () => {
     delay.disable();
-    await last.catch(() => {});
-    const gone = db.deleteFrom('nodes').where('id', '=', id).execute();
-    await Promise.race([gone, setTimeout(goodbyeMilliseconds, null, { ref: false })]).catch((error: unknown) =>
-      server.log.warn({ err: error }, 'the node could not say that it stops'),
-    );
-    gone.catch(() => {});
+    const gone = last
+      .catch(() => {})
+      .then(() => db.deleteFrom('nodes').where('id', '=', id).execute())
+      .catch((error: unknown) => server.log.warn({ err: error }, 'the node could not say that it stops'));
+    await Promise.race([gone, setTimeout(goodbyeMilliseconds, null, { ref: false })]);
   });
 }
