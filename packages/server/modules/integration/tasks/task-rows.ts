@@ -264,6 +264,7 @@ async function end(trx: Db, row: Row<'tasks'>, task: Task, { details, isOwn, by,
     .where('id', '=', row.id)
     .execute();
   for (const person of await closeMessages(trx, row.tenant_id, row.id, by)) concerned.add(person);
+  if (standIn !== undefined) concerned.add(standIn.id);
 }
 
 async function notify(trx: Db, tell: Tell, { task, content, place }: One, rowId: string, concerned: Concerned): Promise<void> {
