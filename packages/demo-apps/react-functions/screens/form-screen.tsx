@@ -19,7 +19,8 @@ export function FormScreen({ declared, row, again, onSaved }: FormScreenProps) {
   const texts = useTexts();
   const navigate = useNavigate();
   const known = row ?? again;
-  const why = again?.history.findLast(({ comment = '' }) => comment !== '')?.comment;
+  // What its owner has withdrawn was not returned.
+  const why = again?.state === 'withdrawn' ? '' : again?.history.findLast(({ comment = '' }) => comment !== '')?.comment;
   return (
     <>
       <div className="at-head">

@@ -22,6 +22,10 @@ export const mayHandInAgain = ({ owner, state, history }: Ended, me: string): bo
 /** Returns why its owner cannot hand in a record again: the line that names the new one, if there is one. */
 export const againProblem = ({ history }: Pick<Ended, 'history'>): string => history.findLast(isReplaced)?.what ?? '这张单据不能重新提交';
 
-/** Returns why a record was returned: the comment of the last decision. */
-export const returnedWhy = ({ history }: { history: readonly { step?: string; comment?: string }[] }): string =>
-  history.findLast(({ step }) => step !== undefined)?.comment ?? '';
+interface Returned extends Pick<Ended, 'state'> {
+  history: readonly { step?: string; comment?: string }[];
+}
+
+/** Returns why a record was returned: the comment of the last decision; empty for one that its owner has withdrawn. */
+export const returnedWhy = ({ state, history }: Returned): string =>
+  state === 'withdrawn' ? '' : (history.findLast(({ step }) => step !== undefined)?.comment ?? '');

@@ -1,5 +1,4 @@
 import type { CallInput } from '@atrium/integration';
-import { type Caller, decidesFor } from '../caller.ts';
 import { colleagueOf, peopleOf, placeOf } from '../cast.ts';
 import { now } from './clock.ts';
 import { caseId, type Decision, type Desk, type Flow, type Texts } from './flow.ts';
@@ -60,11 +59,9 @@ export const entryOf = (who: string, what: string, comment = ''): Entry => ({
 export const actorOf = ({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string =>
   onBehalfOf === undefined ? by.name : `${by.name}（代${onBehalfOf.name}）`;
 
-/** Returns who decides a task of this person in the business system, and for whom if the decider is a substitute. */
-export const deciderOf = (by: Decision['by'] & Caller, person: string, process: string): Pick<Decision, 'by' | 'onBehalfOf'> => {
-  const isSubstitute = by.code !== person && decidesFor(by, person, process);
-  return isSubstitute ? { by, onBehalfOf: { code: person, name: nameOf(person) } } : { by };
-};
+/** Returns who decides a task of this person in the business system, and in whose place if the decider is a substitute. */
+export const deciderOf = (by: Decision['by'], person: string): Pick<Decision, 'by' | 'onBehalfOf'> =>
+  by.code === person ? { by } : { by, onBehalfOf: { code: person, name: nameOf(person) } };
 
 /** Returns the history entry of a decision. */
 export const decisionOf = (decision: Pick<Decision, 'by' | 'onBehalfOf' | 'comment'>, what: string): Entry => ({

@@ -9,7 +9,7 @@ import { type Decision, type Desk, type Flow, taskId, type TaskOf } from './flow
 import { dayText, yuan } from './figures.ts';
 import { recordTitles } from './flow-words.ts';
 import { countFlowRows, findFlowRow, findFlowRows, saveFlowRow, written } from './flow-rows.ts';
-import { actorOf, decisionOf, type Entry, entryOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
+import { actorOf, deciderOf, decisionOf, type Entry, entryOf, nameOf, refuse, remind, sayCase } from './portal-tasks.ts';
 import { keptFiles } from './kept-files.ts';
 import { otherActions, otherChange, refuseChosen } from './other-actions.ts';
 import type { FlowRow, Process, StepAction } from './process.ts';
@@ -80,8 +80,7 @@ export class RecordFlow implements Flow {
       else if (action === 'urge') this.#urgeFromHere(desk, row, by);
       else {
         const holder = holderFor(this.#process, row, by) ?? by.code;
-        const onBehalfOf = holder === by.code ? {} : { onBehalfOf: { code: holder, name: nameOf(holder) } };
-        this.#take(desk, row, found, { action, comment, by, ...onBehalfOf, isHere: true });
+        this.#take(desk, row, found, { action, comment, ...deciderOf(by, holder), isHere: true });
       }
     })();
     return findFlowRow(desk.db, this.name, id)!;

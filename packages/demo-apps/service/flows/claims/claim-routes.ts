@@ -160,7 +160,8 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
       const { id, approver, step } = findSeen(request.params.id, caller);
       const { decision: action, comment = '' } = request.body;
       const task = { record: id, step };
-      const decision = { action, comment, ...deciderOf(caller, approver, processName) };
+      const person = decidesFor(caller, approver, processName) ? approver : caller.code;
+      const decision = { action, comment, ...deciderOf(caller, person) };
       const refused = claimFlow.check(desk, task, decision);
       if (refused !== null) refuse(409, refused);
       db.transaction(() => claimFlow.decide(desk, task, decision))();

@@ -142,7 +142,7 @@ export function leaveRoutes(server: FastifyInstance, desk: Desk): void {
       if (!decidesFor(caller, approver, processName)) refuse(403, '这张请假单不由你审批');
       const { decision: action, comment = '' } = request.body;
       const task = { record: String(id), step: '' };
-      const decision = { action, comment, ...deciderOf(caller, approver, processName) };
+      const decision = { action, comment, ...deciderOf(caller, approver) };
       const refused = leaveFlow.check(desk, task, decision);
       if (refused !== null) refuse(409, refused);
       db.transaction(() => leaveFlow.decide(desk, task, decision))();
