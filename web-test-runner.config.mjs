@@ -1,24 +1,29 @@
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArguments, ensureChromium } from './test/browser/find-chromium.ts';
-import { reactModules } from './test/browser/react-modules.ts';
+import { bundledTests, bundleTests } from './test/browser/bundled-tests.ts';
 import { statusAnswers } from './test/browser/status-answers.ts';
-import { styleSheets } from './test/browser/style-sheets.ts';
 import { frameApps } from './packages/server/testing/frame-apps.ts';
+import { files as filesOf } from './test/rules/sources.ts';
 import { runsLongTests } from './test/runners/long-tests.ts';
 import { countsReporter } from './test/runners/browser-counts.ts';
 
 const root = import.meta.dirname;
+const watches = process.argv.includes('--watch');
+const tests = filesOf('{shell,widgets,packages}/**/*.browser-test.{ts,tsx}').filter((path) => runsLongTests() || !path.includes('.long.'));
+await bundleTests(root, tests, watches);
 
-/** Each page loads some hundred modules, which the browser caches for all pages of its context. */
-let shared;
+/** Contexts that no test uses now: each keeps the modules that its pages have loaded, and one page at a time has its storage. */
+const idle = [];
 async function contextOf(browser, origin) {
   // Half-faded colours are no contrast: what is measured is what stays.
-  if (shared?.browser() !== browser) shared = await browser.newContext({ reducedMotion: 'reduce' });
-  const context = shared;
+  const context = idle.pop() ?? (await browser.newContext({ reducedMotion: 'reduce' }));
   // The launcher closes the context after each page.
-  return { newPage: () => emptyPage(context, origin), close: () => Promise.all(context.pages().map((page) => page.close())) };
+  const close = async () => {
+    await Promise.all(context.pages().map((page) => page.close()));
+    idle.push(context);
+  };
+  return { newPage: () => emptyPage(context, origin), close };
 }
 
 /** A page that finds nothing in the stores of the browser but the modules. */
@@ -36,32 +41,27 @@ async function emptyPage(context, origin) {
 /** Modules do not change during a run; a watched one does. */
 async function keepModules(context, next) {
   await next();
-  if (
-    !process.argv.includes('--watch') &&
-    context.status === 200 &&
-    /\.(js|mjs|ts|tsx|css)$/.test(context.path) &&
-    !context.path.startsWith('/__')
-  )
+  if (!watches && context.status === 200 && /\.(js|mjs|ts|tsx|css)$/.test(context.path) && !context.path.startsWith('/__'))
     context.set('cache-control', 'max-age=3600');
 }
 
 export default {
-  files: ['{shell,widgets,packages}/**/*.browser-test.{ts,tsx}', ...(runsLongTests() ? [] : ['!**/*.long.browser-test.{ts,tsx}'])],
+  files: tests,
   rootDir: root,
-  concurrency: 1,
+  concurrency: 2,
   concurrentBrowsers: 1,
   testsStartTimeout: 90_000,
   testsFinishTimeout: 240_000,
   browserStartTimeout: 120_000,
-  nodeResolve: { browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'], exportConditions: ['development'] },
   browsers: [
     playwrightLauncher({
       product: 'chromium',
-      launchOptions: { executablePath: ensureChromium(process.argv.includes('--watch')), args: [...chromiumArguments] },
+      launchOptions: { executablePath: ensureChromium(watches), args: [...chromiumArguments] },
       createBrowserContext: ({ browser, config }) => contextOf(browser, `${config.protocol}//${config.hostname}:${config.port}`),
     }),
   ],
   middleware: [
+    bundledTests,
     keepModules,
     statusAnswers,
     frameApps({
@@ -78,17 +78,6 @@ export default {
     }),
   ],
   testFramework: { config: { timeout: 60_000 } },
-  plugins: [
-    reactModules(root),
-    styleSheets(),
-    esbuildPlugin({
-      ts: true,
-      tsx: true,
-      jsx: 'automatic',
-      target: 'es2022',
-      tsconfig: `${root}/tsconfig.json`,
-    }),
-  ],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [defaultReporter({ reportTestProgress: Boolean(process.stdout.isTTY) }), countsReporter()],
   testRunnerHtml: (testFramework) => `<!doctype html>

@@ -180,7 +180,7 @@ describe('the search over the page', () => {
 
   it('breaks no rule of accessibility: empty, with hits, with nothing', async () => {
     await expect(palette).to.be.accessible();
-    await sendKeys({ type: '申请' });
+    await sendKeys({ type: '单据' });
     await untilOption('我的报销');
     await expect(palette).to.be.accessible();
     expect(input.getAttribute('aria-expanded')).to.equal('true');

@@ -77,8 +77,8 @@ export function searchResult({ text: typed }: Record<string, unknown>) {
     matches: [{ kind: 'name', text: name, marks: [[0, 2]] }],
   });
   const hits = [
-    ...(/^(q|qj|请假|申请|h)$/.test(text) ? [hit('hr', '/leave', '请假申请')] : []),
-    ...(/^(bx|报销|申请|h)$/.test(text) ? [hit('finance', '/claims', '我的报销')] : []),
+    ...(/^(q|qj|请假|单据|h)$/.test(text) ? [hit('hr', '/leave', '请假申请')] : []),
+    ...(/^(bx|报销|单据|h)$/.test(text) ? [hit('finance', '/claims', '我的报销')] : []),
   ];
   const others = {
     modules: none,

@@ -162,7 +162,7 @@ describe('the function search', () => {
   });
 
   it('R-LIST-07 arrows mark a row while the field keeps focus and typing goes on', async () => {
-    await type('申请');
+    await type('单据');
     await untilOption('我的报销');
     press(input, 'ArrowDown');
     press(input, 'ArrowDown');
@@ -171,12 +171,12 @@ describe('the function search', () => {
     expect(active()!.getAttribute('aria-selected')).to.equal('true');
     expect(search.shadowRoot!.activeElement).to.equal(input);
     await sendKeys({ type: 'x' });
-    expect(input.value).to.equal('申请x');
+    expect(input.value).to.equal('单据x');
     expect(active()).to.equal(null);
   });
 
   it('R-LIST-07 Enter opens the row that the arrows marked', async () => {
-    await type('申请');
+    await type('单据');
     await untilOption('我的报销');
     for (const _ of [1, 2, 3]) press(input, 'ArrowDown');
     await search.updateComplete;
@@ -185,7 +185,7 @@ describe('the function search', () => {
   });
 
   it('R-LIST-07 announces the number of results politely', async () => {
-    await type('申请');
+    await type('单据');
     await untilOption('我的报销');
     const live = await untilFound([search.shadowRoot!], () => {
       const region = search.renderRoot.querySelector('[aria-live=polite]')!;
@@ -203,10 +203,10 @@ describe('the function search', () => {
 
   it('R-LIST-07 shows that the search failed and retries', async () => {
     portal.on('/business-center/v1/search', () => new Error('down'));
-    await type('qj');
+    await type('qqqq');
     const message = await listed('.message');
     expect(message.textContent).to.include('搜索没有完成');
-    expect(input.value).to.equal('qj');
+    expect(input.value).to.equal('qqqq');
     portal.on('/business-center/v1/search', () => searchResult({ text: 'qqqq' }));
     message.querySelector('button')!.click();
     await untilFound([search.shadowRoot!], () => search.renderRoot.querySelector('.message')?.textContent?.includes('没有找到'));
@@ -267,7 +267,7 @@ describe('the function search', () => {
     input.focus();
     await untilOptions(2);
     await expect(search).to.be.accessible();
-    await type('申请');
+    await type('单据');
     await untilOption('我的报销');
     press(input, 'ArrowDown');
     await search.updateComplete;

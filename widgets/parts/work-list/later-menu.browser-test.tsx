@@ -11,7 +11,13 @@ const Later = () => <LaterMenu onChosen={(until) => chosen.push(until)} />;
 defineWidget('test-later', Later, { properties: {}, styles: [detail] });
 
 describe('the times at which something may come back', () => {
-  afterEach(() => setViewport({ width: 1280, height: 720 }));
+  const { now } = Date;
+  // A Wednesday morning has all three.
+  beforeEach(() => (Date.now = () => new Date(2026, 10, 25, 10).getTime()));
+  afterEach(() => {
+    Date.now = now;
+    return setViewport({ width: 1280, height: 720 });
+  });
 
   it('R-USER-01 are inside the window, wherever their button stands, and stay so when a phone is turned', async () => {
     await setViewport({ width: 640, height: 320 });
