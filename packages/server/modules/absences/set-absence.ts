@@ -6,10 +6,10 @@ import type { MessageId } from '../../messages/zh-CN.ts';
 import { personName } from '../../names/person-name.ts';
 import type { Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
-import { byLanguage } from '../user/language.ts';
 import { absencesIn, countAbsences, principalsIn } from './absence-queries.ts';
 import { processesOf } from './principals.ts';
 import { endAbsences, insertAbsence } from './write-absence.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
 
 /** That run or are planned, of one person. Each begins and ends with an event to two people. */
 export const mostAbsences = 20;
@@ -110,11 +110,11 @@ const bodies: Partial<Record<Line, MessageId>> = {
   absenceSetAlone: 'absenceOfSubstituteHint',
 };
 
-/** Sends somebody a message about an absence, in their language. */
+/** Sends somebody a message about an absence. */
 async function inform(work: Work, row: Row<'absences'>, to: string, line: Line): Promise<void> {
   const { trx, tell, zone } = work;
   const names = await namesOf(trx, [row.person_id, row.substitute_id, row.set_by]);
-  for (const [language, people] of await byLanguage(trx, [to])) {
+  const words = inLanguages((language) => {
     const said = (id: string | null) => (id === null ? '' : personName(language, names.get(id) ?? ''));
     const values = {
       person: said(row.person_id),
@@ -124,11 +124,11 @@ async function inform(work: Work, row: Row<'absences'>, to: string, line: Line):
       until: lastDayIn(language, zone, row.until_at),
     };
     const body = bodies[line];
-    const title = say(language, line, values).slice(0, 200);
     const text = [row.note, body === undefined ? '' : say(language, body, values)].filter((part) => part !== '').join('\n');
-    const draft = { type: 'notice', title, body: text, link: pathOf('todo'), sender: say(language, 'taskCenter') } as const;
-    await addMessage(trx, row.tenant_id, people, draft, tell);
-  }
+    return { title: say(language, line, values), body: text };
+  });
+  const draft = { type: 'notice', ...words, link: pathOf('todo'), sender: say('zh-CN', 'taskCenter') } as const;
+  await addMessage(trx, row.tenant_id, [to], draft, tell);
 }
 
 /** A day as the portal's screens write it. */

@@ -6,9 +6,9 @@ import { say } from '../../messages/language.ts';
 import { personName } from '../../names/person-name.ts';
 import type { Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
-import { byLanguage } from '../user/language.ts';
 import { processesOf } from './principals.ts';
 import { lastDayIn } from './set-absence.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
 
 /** So many begin or end in one round. */
 const atOnce = 200;
@@ -65,11 +65,11 @@ async function tellOfBeginning(trx: Db, tell: Tell, absence: Row<'absences'>, su
     .$if(processes !== null, (query) => query.where('process_name', 'in', processes ?? []))
     .executeTakeFirstOrThrow();
   const { real_name: name } = await trx.selectFrom('people').select('real_name').where('id', '=', personId).executeTakeFirstOrThrow();
-  for (const [language, people] of await byLanguage(trx, [substitute])) {
+  const words = inLanguages((language) => {
     const values = { person: personName(language, name), count: Number(waiting.count), until: lastDayIn(language, zone, until) };
     const body = [note, say(language, 'absenceWaiting', values)].filter((text) => text !== '').join('\n');
-    const title = say(language, 'absenceBegins', values).slice(0, 200);
-    const draft = { type: 'todo', title, body, link: pathOf('todo'), sender: say(language, 'taskCenter'), rule: 'approver' } as const;
-    await addMessage(trx, tenantId, people, draft, tell);
-  }
+    return { title: say(language, 'absenceBegins', values), body };
+  });
+  const draft = { type: 'todo', ...words, link: pathOf('todo'), sender: say('zh-CN', 'taskCenter'), rule: 'approver' } as const;
+  await addMessage(trx, tenantId, [substitute], draft, tell);
 }

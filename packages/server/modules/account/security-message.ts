@@ -2,12 +2,12 @@ import { pathOf } from '@atrium/api/contract';
 import type { FastifyRequest } from 'fastify';
 import { nextTime } from '../../db/next-time.ts';
 import type { Db } from '../../db/schema.ts';
-import { requestLanguage } from '../../http/request-language.ts';
 import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { addEvents, announce } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import type { Session } from '../../identity/queries.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
 
 type Whom = Pick<Session, 'personId' | 'tenantId'>;
 
@@ -29,11 +29,9 @@ export async function tellOfSecurity(
   { title, body, values = {} }: MessageText,
 ): Promise<void> {
   const { databaseUrl, title: sender } = request.server.config;
-  const language = requestLanguage(request);
   const draft = {
     type: 'system',
-    title: say(language, title),
-    body: say(language, body, values),
+    ...inLanguages((language) => ({ title: say(language, title), body: say(language, body, values) })),
     link: pathOf('security-settings'),
     sender,
     rule: 'security',

@@ -11,6 +11,8 @@ import { endOwnSession } from './queries.ts';
 import { listGuards } from '../../identity/security-guards.ts';
 import { disownPassword, findOwnSession, isDisowned, listSignIns } from './security-queries.ts';
 import { databaseNow } from '../../clock/database-now.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
+import { personName } from '../../names/person-name.ts';
 
 /** Actions that require a confirmation, each once. */
 const confirmedActions = [...new Set(Object.values(callsByName).flatMap(({ confirmed, audit }) => (confirmed && audit ? [audit] : [])))];
@@ -38,12 +40,17 @@ export function securityRoutes(server: FastifyInstance): void {
       if (!outside) await disownPassword(trx, personId);
       const guards = (await listGuards(trx, tenantId)).filter((guard) => guard !== personId);
       const about = { type: 'system', sender: server.platformTitles.in(language), rule: 'security', urgent: true } as const;
-      const own = { title: say(language, 'disownedTitle'), body: say(language, outside ? 'disownedOutsideBody' : 'disownedBody') };
+      const own = inLanguages((of) => ({
+        title: say(of, 'disownedTitle'),
+        body: say(of, outside ? 'disownedOutsideBody' : 'disownedBody'),
+      }));
       await addMessage(trx, tenantId, [personId], { ...about, ...own, link: pathOf('security-settings') }, tell);
       if (guards.length > 0) {
-        const title = say(language, 'securityTitle', { name: session.realName });
-        const body = say(language, 'securityBody', { code: session.userCode, address: other.address });
-        await addMessage(trx, tenantId, guards, { ...about, title, body, link: null }, tell);
+        const theirs = inLanguages((of) => ({
+          title: say(of, 'securityTitle', { name: personName(of, session.realName) }),
+          body: say(of, 'securityBody', { code: session.userCode, address: other.address }),
+        }));
+        await addMessage(trx, tenantId, guards, { ...about, ...theirs, link: null }, tell);
       }
       await recordCall(request, { trx, details: { which: id, from: other.address } });
       return { passwordDue: !outside };

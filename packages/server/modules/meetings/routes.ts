@@ -14,6 +14,7 @@ import type { Asker } from '../../identity/rights.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findMeeting, listMeetings, nextMeeting, organiserOf, replyToMeeting, sayLate, undoReply } from './queries.ts';
 import { personName } from '../../names/person-name.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
 
 const mostDays = 92;
 const minute = 60_000;
@@ -58,15 +59,16 @@ export function meetingRoutes(server: FastifyInstance): void {
     return server.writeEvents(async (trx, tell) => {
       if (!(await sayLate(trx, session, id, minutes, new Date().toISOString()))) throw new Refusal('meetingOver');
       await server.tellOfReply(trx, id, session.personId);
-      const { language, realName, personId, tenantId } = session;
+      const { realName, personId, tenantId } = session;
       const organiser = await organiserOf(trx, tenantId, id);
+      const time = wallClock(new Date(meeting.start), await zoneOf(trx, tenantId)).clock;
+      const words = inLanguages((language) => ({
+        title: say(language, 'lateTitle', { name: personName(language, realName), minutes }),
+        body: say(language, 'lateBody', { title: meeting.title, time }),
+      }));
       const draft = {
         type: 'notice',
-        title: say(language, 'lateTitle', { name: personName(language, realName), minutes }),
-        body: say(language, 'lateBody', {
-          title: meeting.title,
-          time: wallClock(new Date(meeting.start), await zoneOf(trx, tenantId)).clock,
-        }),
+        ...words,
         link: meetingPath(id),
         sender: realName,
       } as const;

@@ -10,8 +10,8 @@ import { findAccountOfSource } from '../integration/accounts/account-queries.ts'
 import { ownersOf } from '../integration/accounts/remind-of-keys.ts';
 import { addEvents, announce } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
-import { byLanguage } from '../user/language.ts';
 import type { MassChange } from './guard.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
 
 const atOnce = 400;
 
@@ -66,18 +66,13 @@ async function tellOwners(trx: Db, { source, tenants, people, of, kind }: MassCh
   const account = code === undefined ? null : await findAccountOfSource(trx, code);
   const count = kind === 'nobody' ? of : people.length;
   for (const [tenantId, ids] of await ownersOf(trx, { owners: account?.owners ?? [], tenants: [...tenants] })) {
-    for (const [language, some] of await byLanguage(trx, ids)) {
-      const message = {
-        type: 'system' as const,
-        title: say(language, 'runStoppedTitle', { name: account?.name ?? source }),
-        body: say(language, 'runStoppedBody', { count }),
-        link: null,
-        sender: say(language, 'integration'),
-        urgent: true,
-      };
-      await addMessage(trx, tenantId, some, message, (events) => addEvents(trx, events, nextTime()));
-      if (hasNodes) await announce(trx, some);
-    }
+    const words = inLanguages((language) => ({
+      title: say(language, 'runStoppedTitle', { name: account?.name ?? source }),
+      body: say(language, 'runStoppedBody', { count }),
+    }));
+    const message = { type: 'system', ...words, link: null, sender: say('zh-CN', 'integration'), urgent: true } as const;
+    await addMessage(trx, tenantId, ids, message, (events) => addEvents(trx, events, nextTime()));
+    if (hasNodes) await announce(trx, ids);
   }
 }
 

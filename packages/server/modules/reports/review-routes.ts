@@ -13,6 +13,7 @@ import { recordCall } from '../../audit/record.ts';
 import { changeReport, findReport } from './queries.ts';
 import { nameOf } from './report-name.ts';
 import { findReviewed, markSeen, reopenReport } from './review-queries.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
 
 const undoMilliseconds = 10 * 60_000;
 
@@ -39,8 +40,10 @@ export function reportReviewRoutes(server: FastifyInstance): void {
       const [row] = await findReviewed(trx, session, [id]);
       const draft = {
         type: 'notice',
-        title: say(session.language, 'reportReturnedTitle', { report: nameOf(session.language, report) }),
-        body: body.comment,
+        ...inLanguages((language) => ({
+          title: say(language, 'reportReturnedTitle', { report: nameOf(language, report) }),
+          body: body.comment,
+        })),
         link: reportPath(report.type, report.period),
         sender: session.realName,
         taskId: messagesOf(id),

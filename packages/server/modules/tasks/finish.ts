@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { type Language, say } from '../../messages/language.ts';
+import { say } from '../../messages/language.ts';
 import { closeMessages } from '../messages/close.ts';
 import { lockPeople, type Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
-import { byLanguage } from '../user/language.ts';
 import { choiceOf } from './decision-choice.ts';
 import { outcomeOf } from './decide-queries.ts';
 import { natureOf } from './declared-actions.ts';
 import { knownOf } from './task-row.ts';
 import { personName } from '../../names/person-name.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
+import { textIn } from '../../names/in-language.ts';
 
 /** Texts of an application are stored in the default language and translated for each reader (`own-words.ts`). */
 const kept = 'zh-CN';
@@ -75,9 +76,7 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
       for (const { personId } of events) told.add(personId);
       await tell(events.map((event) => ({ ...event, tasks: true })));
     };
-    for (const [language, people] of await byLanguage(trx, applicants)) {
-      await addMessage(trx, tenantId, people, newsOf(language, task!, applications[0]!, decision, owner), tellOnce);
-    }
+    if (applicants.length > 0) await addMessage(trx, tenantId, applicants, newsOf(task!, applications[0]!, decision, owner), tellOnce);
     const others = [...new Set([decision.person_id, ...holders])].filter((personId) => !told.has(personId));
     await tell(others.map((personId) => ({ personId, tenantId, messageId: null, tasks: true })));
     if (isElsewhere) {
@@ -96,12 +95,13 @@ const finish = ({ writeEvents, taskSystems }: Server, decision: Decision): Promi
 
 /** The system has ended the task before the decision was final, and receives no event. */
 async function tellOfLate(trx: Db, task: Row<'tasks'>, personId: string, tell: Tell): Promise<void> {
-  const { title, source, tenant_id: tenantId } = task;
+  const { source, tenant_id: tenantId } = task;
   const system = knownOf(task).system ?? source;
-  for (const [language, people] of await byLanguage(trx, [personId])) {
-    const words = { title: say(language, 'decisionLateTitle', { title }).slice(0, 200), body: say(language, 'decisionLate', { system }) };
-    await addMessage(trx, tenantId, people, { type: 'reply', ...words, link: null, sender: system, source }, tell);
-  }
+  const words = inLanguages((language) => ({
+    title: say(language, 'decisionLateTitle', { title: textIn(language, task.title, task.titles) }),
+    body: say(language, 'decisionLate', { system }),
+  }));
+  await addMessage(trx, tenantId, [personId], { type: 'reply', ...words, link: null, sender: system, source }, tell);
 }
 
 /** The applications of a task, locked: its other decisions wait for this one, and so do withdrawals and urgings. */
@@ -159,29 +159,26 @@ async function goOn(
     .execute();
 }
 
-/** The message to the applicant, in their language. */
-function newsOf(
-  language: Language,
-  task: Row<'tasks'>,
-  application: Row<'tasks'>,
-  { action, comment, decider }: Decision,
-  owner: string | null,
-) {
-  const title = task.title;
-  const name = personName(language, decider);
-  const who = owner === null ? name : say(language, 'onBehalf', { who: name, person: personName(language, owner) });
+/** The message to the applicant. */
+function newsOf(task: Row<'tasks'>, application: Row<'tasks'>, { action, comment, decider }: Decision, owner: string | null) {
   const isReturn = natureOf(task, action) === 'negative';
   const line = action === 'approve' ? 'decidedApproved' : isReturn ? 'decidedReturned' : 'decidedOther';
   const next = isReturn ? undefined : knownOf(task).next?.[0];
-  const course = next ? say(language, 'decidedNext', { next: `${next.node} · ${next.who}` }) : say(language, 'decidedOver');
-  const body = [comment, isReturn ? '' : course].filter((text) => text !== '').join('\n');
+  const words = inLanguages((language) => {
+    const name = personName(language, decider);
+    const who = owner === null ? name : say(language, 'onBehalf', { who: name, person: personName(language, owner) });
+    const course = next ? say(language, 'decidedNext', { next: `${next.node} · ${next.who}` }) : say(language, 'decidedOver');
+    return {
+      title: say(language, line, { who, title: textIn(language, task.title, task.titles) }),
+      body: [comment, isReturn ? '' : course].filter((text) => text !== '').join('\n'),
+    };
+  });
   return {
     type: 'reply' as const,
-    title: say(language, line, { who, title }).slice(0, 200),
-    body,
+    ...words,
     link: taskPage('apply', application.id),
-    sender: say(language, 'taskCenter'),
-    process: { key: `task:${task.instance}`, title },
+    sender: say(kept, 'taskCenter'),
+    process: { key: `task:${task.instance}`, title: task.title, titles: JSON.parse(task.titles) as Record<string, string> },
     source: task.source,
     rule: 'applicant' as const,
     ...endOf(outcomeOf(task, action), next !== undefined),

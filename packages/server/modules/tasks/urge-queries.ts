@@ -5,13 +5,14 @@ import { say } from '../../messages/language.ts';
 import { nextTime } from '../../db/next-time.ts';
 import type { Session } from '../../identity/queries.ts';
 import type { Tell } from '../../push/event-queries.ts';
-import { byLanguage } from '../user/language.ts';
 import { findSeen, judgeUrge, urgeEveryMilliseconds } from './detail-queries.ts';
 import { lockOwnTask } from './move-queries.ts';
 import { addTaskMessage } from './task-message.ts';
 import { knownOf } from './task-row.ts';
 import type { TaskSystems } from './task-systems.ts';
 import { personName } from '../../names/person-name.ts';
+import { inLanguages } from '../messages/sending/in-languages.ts';
+import { textIn } from '../../names/in-language.ts';
 
 /** Texts of an application are stored in the default language and translated for each reader (`own-words.ts`). */
 const kept = 'zh-CN';
@@ -61,24 +62,22 @@ async function remindDeciders({ trx, tell, systems }: Work, session: Session, ro
     .where('kind', '=', 'todo')
     .where('deleted_at', 'is', null)
     .execute();
-  const languages = await byLanguage(
-    trx,
-    waiting.map((one) => one.person_id),
-  );
+  const words = inLanguages((language) => ({
+    title: say(language, 'urgedTitle', { who: personName(language, realName), title: textIn(language, row.title, row.titles) }),
+    body: say(language, 'urgedBody'),
+  }));
   for (const one of waiting) {
-    const { id: taskId, person_id: holder } = one;
+    const { id: taskId } = one;
     await systems.tellOfUrging(trx, { row: one, personId: session.personId, at: nextTime() });
-    const [language = kept] = [...languages].find(([, people]) => people.includes(holder)) ?? [];
     const message = {
       type: 'todo' as const,
-      title: say(language, 'urgedTitle', { who: personName(language, realName), title: row.title }).slice(0, 200),
-      body: say(language, 'urgedBody'),
+      ...words,
       link: taskPage('todo', taskId),
       sender: realName,
       source: row.source,
       rule: 'approver' as const,
       urgent: true,
-      process: { key: `task:${row.instance}`, title: row.title },
+      process: { key: `task:${row.instance}`, title: row.title, titles: JSON.parse(row.titles) as Record<string, string> },
     };
     await addTaskMessage(trx, one, message, tell);
   }

@@ -6,6 +6,7 @@ import { say } from '../../../messages/language.ts';
 import { addMessage, type Draft } from '../../messages/queries.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { cardsLock, changeCard, listCards } from './queries.ts';
+import { inLanguages } from '../../messages/sending/in-languages.ts';
 
 /** A changed payroll card counts after this long: time for its owner to see the message and say that it was somebody else. */
 const coolingHours = 48;
@@ -65,11 +66,14 @@ async function startPayroll(trx: Db, session: Session, before: Card | undefined)
 const sentences = { created: 'cardCreated', changed: 'cardChanged', deleted: 'cardDeleted' } as const;
 
 function noticeOf({ platformTitles }: FastifyInstance, { language }: Session, { how, last }: Change, payroll: string | null): Draft {
-  const body = [
-    say(language, sentences[how], { last }),
-    ...(payroll === null ? [] : [say(language, 'cardPayroll', { last: payroll, hours: coolingHours })]),
-    say(language, 'cardNotYou'),
-  ].join(language.startsWith('zh') ? '' : ' ');
+  const words = inLanguages((of) => {
+    const sentence = [
+      say(of, sentences[how], { last }),
+      ...(payroll === null ? [] : [say(of, 'cardPayroll', { last: payroll, hours: coolingHours })]),
+      say(of, 'cardNotYou'),
+    ];
+    return { title: say(of, 'cardTitle'), body: sentence.join(of.startsWith('zh') ? '' : ' ') };
+  });
   const about = { type: 'system', sender: platformTitles.in(language), rule: 'security', urgent: true } as const;
-  return { ...about, title: say(language, 'cardTitle'), body, link: pathOf('my-account') };
+  return { ...about, ...words, link: pathOf('my-account') };
 }

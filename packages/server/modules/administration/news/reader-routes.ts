@@ -8,16 +8,15 @@ import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { requestLanguage } from '../../../http/request-language.ts';
 import type { Entitled } from '../../../identity/rights.ts';
-import { type Language, languages, say } from '../../../messages/language.ts';
+import { type Language, say } from '../../../messages/language.ts';
 import { writeContent } from '../../messages/sending/content.ts';
 import { giveContent } from '../../messages/sending/give.ts';
 import { csvCell } from '../records/csv.ts';
 import { findNews } from './queries.ts';
 import { listReaders } from './readers.ts';
+import { inLanguages } from '../../messages/sending/in-languages.ts';
 
 const atOnce = 500;
-/** The languages beside the plain one of messages. */
-const others = (Object.keys(languages) as Language[]).slice(1);
 
 /** Calls about who must read a news item: list, file, reminder. */
 export function newsReaderRoutes(server: FastifyInstance): void {
@@ -47,8 +46,6 @@ export function newsReaderRoutes(server: FastifyInstance): void {
   answer(server, 'POST /administration/v1/news/{id}/reminder', async ({ request, session, params: { id }, body }) => {
     const { title, titles, published } = await foundMustRead(db, session, id);
     const live = published ?? { title, titles };
-    const inLanguage = (language: Language) =>
-      say(language, 'newsReminder', { title: (live.titles as Partial<Record<Language, string>>)[language] || live.title });
     return server.writeEvents(async (trx, tell) => {
       const people: string[] = [];
       for (let pageIndex = 1; ; pageIndex += 1) {
@@ -59,9 +56,10 @@ export function newsReaderRoutes(server: FastifyInstance): void {
       if (people.length > 0) {
         const content = await writeContent(trx, session.tenantId, {
           type: 'notice',
-          title: inLanguage('zh-CN'),
-          titles: Object.fromEntries(others.map((language) => [language, inLanguage(language)])),
-          body: '',
+          ...inLanguages((language) => {
+            const title = (live.titles as Partial<Record<Language, string>>)[language] || live.title;
+            return { title: say(language, 'newsReminder', { title }), body: '' };
+          }),
           link: newsPath(id),
           sender: server.config.title,
         });

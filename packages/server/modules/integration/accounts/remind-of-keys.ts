@@ -4,8 +4,8 @@ import { say } from '../../../messages/language.ts';
 import { hour, repeat } from '../../../clock/repeat.ts';
 import { listGuards } from '../../../identity/security-guards.ts';
 import { addMessage, findRecipients } from '../../messages/queries.ts';
-import { byLanguage } from '../../user/language.ts';
 import { type ServiceAccount, toAccount } from './account-queries.ts';
+import { inLanguages } from '../../messages/sending/in-languages.ts';
 
 const day = 24 * 60 * 60_000;
 /** R-INT-01: days before its end at which the owners of a key are reminded. */
@@ -38,17 +38,12 @@ export async function tellOfEndingKeys({ db, writeEvents }: Pick<FastifyInstance
       if (marked.numUpdatedRows === 0n) return false;
       const account = toAccount(row);
       for (const [tenantId, people] of await ownersOf(trx, account)) {
-        for (const [language, ids] of await byLanguage(trx, people)) {
-          const message = {
-            type: 'system' as const,
-            title: say(language, 'keyEndsTitle', { name: account.name, days }),
-            body: say(language, 'keyEndsBody'),
-            link: null,
-            sender: say(language, 'integration'),
-            urgent: mark === 1,
-          };
-          await addMessage(trx, tenantId, ids, message, tell);
-        }
+        const words = inLanguages((language) => ({
+          title: say(language, 'keyEndsTitle', { name: account.name, days }),
+          body: say(language, 'keyEndsBody'),
+        }));
+        const message = { type: 'system', ...words, link: null, sender: say('zh-CN', 'integration'), urgent: mark === 1 } as const;
+        await addMessage(trx, tenantId, people, message, tell);
       }
       return true;
     });

@@ -6,7 +6,6 @@ import type { MessageId } from '../../../messages/zh-CN.ts';
 import { hour, minute, repeat, timeBefore } from '../../../clock/repeat.ts';
 import { watchQueue } from '../../../clock/watch-queue.ts';
 import { addMessage } from '../../messages/queries.ts';
-import { byLanguage } from '../../user/language.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { deleteClosesBefore } from '../tasks/closing.ts';
 import { type Endpoint, findEndpoint, markFailing, markWell, secretsOf, setEndpointState } from './endpoint-queries.ts';
@@ -16,6 +15,7 @@ import { deleteEventsBefore, finishEvent, type OutgoingEvent, postpone, takeDue 
 import { ownersOf } from '../accounts/remind-of-keys.ts';
 import { type Answered, post } from './send-out.ts';
 import { webhookHeaders } from './webhook-signature.ts';
+import { inLanguages } from '../../messages/sending/in-languages.ts';
 
 const second = 1_000;
 /** R-INT-03: how long after each failure it is tried again, give or take a fifth; after the last the event is dead. */
@@ -144,17 +144,9 @@ export class Deliveries {
     if (account === null) return;
     await writeEvents(async (trx, tell) => {
       for (const [tenantId, people] of await ownersOf(trx, account)) {
-        for (const [language, ids] of await byLanguage(trx, people)) {
-          const title = say(language, id, { name: account.name });
-          const message = {
-            type: 'system' as const,
-            title,
-            body: say(language, 'webhookBody'),
-            link: null,
-            sender: say(language, 'integration'),
-          };
-          await addMessage(trx, tenantId, ids, { ...message, urgent: true }, tell);
-        }
+        const words = inLanguages((language) => ({ title: say(language, id, { name: account.name }), body: say(language, 'webhookBody') }));
+        const message = { type: 'system', ...words, link: null, sender: say('zh-CN', 'integration'), urgent: true } as const;
+        await addMessage(trx, tenantId, people, message, tell);
       }
     });
   }

@@ -5,7 +5,6 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { choiceOf } from '../../tasks/decision-choice.ts';
 import { say } from '../../../messages/language.ts';
 import { addMessage } from '../../messages/queries.ts';
-import { byLanguage } from '../../user/language.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { takeUpAgain } from '../tasks/case-withdraw.ts';
 import { nextTime } from '../../../db/next-time.ts';
@@ -13,6 +12,8 @@ import { lockTasksOf, markDecided } from '../tasks/decided.ts';
 import { finishEvent, type OutgoingEvent } from './event-queue.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { beginNextStep } from '../tasks/task-write.ts';
+import { inLanguages } from '../../messages/sending/in-languages.ts';
+import { textIn } from '../../../names/in-language.ts';
 
 interface EventResult {
   outcome: 'accepted' | 'refused';
@@ -117,20 +118,24 @@ interface ToldRefusal {
 }
 
 async function tellOfRefusal(trx: Db, tell: Tell, { row, account, words, people, isOpen }: ToldRefusal): Promise<void> {
-  for (const [language, ids] of await byLanguage(trx, people)) {
-    const message = {
-      type: 'reply' as const,
-      title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
-      body: words,
-      link: isOpen ? taskPage('todo', row.id) : null,
-      sender: account.name,
-      source: account.source,
-      urgent: true,
-      ...(isOpen ? { taskId: row.id } : {}),
-    };
-    await addMessage(trx, row.tenant_id, ids, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
-  }
+  const message = {
+    type: 'reply' as const,
+    ...decisionRefused(row, account.name, words),
+    link: isOpen ? taskPage('todo', row.id) : null,
+    sender: account.name,
+    source: account.source,
+    urgent: true,
+    ...(isOpen ? { taskId: row.id } : {}),
+  };
+  await addMessage(trx, row.tenant_id, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
 }
+
+/** A message that a system did not take what somebody did with a task, in its words. */
+export const decisionRefused = ({ title, titles }: Pick<Row<'tasks'>, 'title' | 'titles'>, system: string, body: string) =>
+  inLanguages((language) => ({
+    title: say(language, 'decisionRefusedTitle', { system, title: textIn(language, title, titles) }),
+    body,
+  }));
 
 /** Whether a row is one of those that its task has now. */
 async function isAssigned(trx: Db, rowId: string): Promise<boolean> {

@@ -9,13 +9,14 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { chunks } from '../../../lists/chunks.ts';
 import { say } from '../../../messages/language.ts';
 import { textIn } from '../../../names/in-language.ts';
-import { addMessage } from '../../messages/queries.ts';
-import { byLanguage } from '../../user/language.ts';
 import { findPeople } from '../find-people.ts';
 import { linkOf } from '../messages-in/link-of.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import type { Context } from '../tasks/task-write.ts';
 import { tenantOf } from '../tenant-of.ts';
+import { inLanguages } from '../../messages/sending/in-languages.ts';
+import { writeContent } from '../../messages/sending/content.ts';
+import { giveContent } from '../../messages/sending/give.ts';
 
 type Meeting = Row<'meetings'>;
 
@@ -137,20 +138,25 @@ async function tellPeople({ trx, tell, account }: Context, { meeting, known, inv
   ] as const;
   for (const { line, people } of groups) {
     const concerned = people.filter((id) => id !== meeting.organiser_id);
-    for (const [language, ids] of await byLanguage(trx, concerned)) {
-      const title = textIn(language, meeting.title, meeting.titles);
+    if (concerned.length === 0) continue;
+    const words = inLanguages((language) => {
       const room = textIn(language, meeting.room, meeting.rooms);
       const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-      const message = {
-        type: 'notice' as const,
-        title: say(language, line, { title }).slice(0, 200),
-        body: [time.formatRange(new Date(meeting.start_at), new Date(meeting.end_at)), room].filter((text) => text !== '').join(' · '),
-        link: line === 'meetingCancelled' ? null : meetingPath(meeting.id),
-        sender: account.name,
-        source: account.source,
-        process: { key: `meeting:${meeting.id}`, title: meeting.title, titles: JSON.parse(meeting.titles) as Record<string, string> },
+      const when = time.formatRange(new Date(meeting.start_at), new Date(meeting.end_at));
+      return {
+        title: say(language, line, { title: textIn(language, meeting.title, meeting.titles) }),
+        body: room === '' ? when : `${when} · ${room}`,
       };
-      for (const some of chunks(ids)) await addMessage(trx, meeting.tenant_id, some, message, tell);
-    }
+    });
+    const message = {
+      type: 'notice' as const,
+      ...words,
+      link: line === 'meetingCancelled' ? null : meetingPath(meeting.id),
+      sender: account.name,
+      source: account.source,
+      process: { key: `meeting:${meeting.id}`, title: meeting.title, titles: JSON.parse(meeting.titles) as Record<string, string> },
+    };
+    const content = await writeContent(trx, meeting.tenant_id, message);
+    for (const some of chunks(concerned)) await giveContent(trx, content, some, tell);
   }
 }

@@ -4,13 +4,12 @@ import { nextTime } from '../../../db/next-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { markApproval } from '../../deliveries/mark-approval.ts';
 import { addMessage } from '../../messages/queries.ts';
-import { say } from '../../../messages/language.ts';
-import { byLanguage } from '../../user/language.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { enqueue, type OutgoingEvent } from '../events/event-queue.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { syncRows } from './task-rows.ts';
 import { lockTaskById } from './task-write.ts';
+import { decisionRefused } from '../events/outcome.ts';
 
 /** The case whose application a row is; null where it is none. */
 export async function findCaseOfRow(db: Db, rowId: string): Promise<Row<'integration_cases'> | null> {
@@ -54,17 +53,14 @@ export async function takeUpAgain(trx: Db, tell: Tell, event: OutgoingEvent, wor
     await own.where('task_id', '=', task.id).where('state', '=', 'held').execute();
     await syncRows(trx, tell, task, { system: account.name, source: account.source });
   }
-  for (const [language, people] of await byLanguage(trx, [row.person_id])) {
-    const message = {
-      type: 'reply' as const,
-      body: words,
-      sender: account.name,
-      source: account.source,
-      urgent: true,
-      taskId: row.id,
-      title: say(language, 'decisionRefusedTitle', { system: account.name, title: row.title }).slice(0, 200),
-      link: taskPage('apply', row.id),
-    };
-    await addMessage(trx, row.tenant_id, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
-  }
+  const message = {
+    type: 'reply' as const,
+    ...decisionRefused(row, account.name, words),
+    sender: account.name,
+    source: account.source,
+    urgent: true,
+    taskId: row.id,
+    link: taskPage('apply', row.id),
+  };
+  await addMessage(trx, row.tenant_id, [row.person_id], message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
 }

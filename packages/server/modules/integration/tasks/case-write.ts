@@ -8,7 +8,7 @@ import type { Db, Row } from '../../../db/schema.ts';
 import { say } from '../../../messages/language.ts';
 import { markApproval } from '../../deliveries/mark-approval.ts';
 import { addMessage } from '../../messages/queries.ts';
-import { byLanguage } from '../../user/language.ts';
+import { inLanguages } from '../../messages/sending/in-languages.ts';
 import { inWords } from '../../tasks/declared-actions.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
@@ -268,22 +268,26 @@ interface End {
 }
 
 async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, personId, instance, content, outcome }: End): Promise<void> {
-  for (const [language, people] of await byLanguage(trx, [personId])) {
-    const title = content.titles?.[language] ?? content.title;
-    const named = content.outcome && inWords(language, content.outcome);
-    const line = outcome === 'approved' ? 'caseApproved' : outcome === 'returned' ? 'caseReturned' : 'caseOver';
-    const message = {
-      type: 'reply' as const,
-      title: (named === undefined ? say(language, line, { title }) : say(language, 'caseEnded', { outcome: named, title })).slice(0, 200),
-      body: content.history?.at(-1)?.comment ?? '',
-      link: taskPage('apply', rowId),
-      sender: account.name,
-      process: { key: `task:${instance}`, title: content.title, titles: content.titles ?? {} },
-      source: account.source,
-      rule: 'applicant' as const,
-      // Its title has the words of the process.
-      ...(outcome === 'withdrawn' || named !== undefined ? {} : { outcome }),
+  const { titles = {}, outcome: ended } = content;
+  const line = outcome === 'approved' ? 'caseApproved' : outcome === 'returned' ? 'caseReturned' : 'caseOver';
+  const body = content.history?.at(-1)?.comment ?? '';
+  const words = inLanguages((language) => {
+    const title = titles[language] ?? content.title;
+    return {
+      title: ended ? say(language, 'caseEnded', { outcome: inWords(language, ended), title }) : say(language, line, { title }),
+      body,
     };
-    await addMessage(trx, tenantId, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
-  }
+  });
+  const message = {
+    type: 'reply' as const,
+    ...words,
+    link: taskPage('apply', rowId),
+    sender: account.name,
+    process: { key: `task:${instance}`, title: content.title, titles },
+    source: account.source,
+    rule: 'applicant' as const,
+    // Its title has the words of the process.
+    ...(outcome === 'withdrawn' || ended !== undefined ? {} : { outcome }),
+  };
+  await addMessage(trx, tenantId, [personId], message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
 }
