@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { EventDataOf } from '@atrium/api/integration';
 import type { Db, Row } from '../../../db/schema.ts';
 import { choiceOf } from '../../tasks/decision-choice.ts';
-import { say } from '../../../messages/language.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { takeUpAgain } from '../tasks/case-withdraw.ts';
@@ -12,8 +11,7 @@ import { lockTasksOf, markDecided } from '../tasks/decided.ts';
 import { finishEvent, type OutgoingEvent } from './event-queue.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { beginNextStep } from '../tasks/task-write.ts';
-import { inLanguages } from '../../messages/sending/in-languages.ts';
-import { textIn } from '../../../names/in-language.ts';
+import { decisionRefused } from './decision-refused.ts';
 
 interface EventResult {
   outcome: 'accepted' | 'refused';
@@ -129,13 +127,6 @@ async function tellOfRefusal(trx: Db, tell: Tell, { row, account, words, people,
   };
   await addMessage(trx, row.tenant_id, people, message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
 }
-
-/** A message that a system did not take what somebody did with a task, in its words. */
-export const decisionRefused = ({ title, titles }: Pick<Row<'tasks'>, 'title' | 'titles'>, system: string, body: string) =>
-  inLanguages((language) => ({
-    title: say(language, 'decisionRefusedTitle', { system, title: textIn(language, title, titles) }),
-    body,
-  }));
 
 /** Whether a row is one of those that its task has now. */
 async function isAssigned(trx: Db, rowId: string): Promise<boolean> {

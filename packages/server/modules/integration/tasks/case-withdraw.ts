@@ -9,7 +9,7 @@ import { enqueue, type OutgoingEvent } from '../events/event-queue.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { syncRows } from './task-rows.ts';
 import { lockTaskById } from './task-write.ts';
-import { decisionRefused } from '../events/outcome.ts';
+import { decisionRefused } from '../events/decision-refused.ts';
 
 /** The case whose application a row is; null where it is none. */
 export async function findCaseOfRow(db: Db, rowId: string): Promise<Row<'integration_cases'> | null> {
