@@ -1,22 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
 import { buildOrTake } from '../../packages/build/built.ts';
 import { startPortalProcess } from '../../packages/build/portal-process.ts';
 import { root } from '../../packages/build/root.ts';
+import { demoData, loadDemoData } from './portal/demo-data.ts';
 import { newSession, sharePortal, type SignedIn } from './portal/portal.ts';
 
-/** Starts a built portal for each worker, on a free port, over an empty data folder with the demo organisation. */
+/** Starts a built portal for each worker, on a free port, over a new data folder with the demo organisation. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   // Both would build at once what has changed.
   await buildOrTake(() => import('../../packages/build/build.ts'), join(root, 'dist'));
+  const loaded = await loadDemoData();
   const started = await Promise.all(Array.from({ length: config.workers }, (_, index) => start(index, config)));
-  return async () => void (await Promise.all(started.map((stop) => stop())));
+  return async () => {
+    await Promise.all(started.map((stop) => stop()));
+    rmSync(loaded, { recursive: true, force: true });
+  };
 }
 
 async function start(parallelIndex: number, config: FullConfig): Promise<() => Promise<void>> {
-  const data = mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
+  const data = demoData('e2e');
   const { origin, stop } = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error' });
   sharePortal(parallelIndex, { origin, sessions: await sessions(origin, config) });
   return async () => {

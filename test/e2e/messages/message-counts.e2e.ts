@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type PortalProcess, startPortalProcess } from '../../../packages/build/portal-process.ts';
 import { runsLongTests } from '../../runners/long-tests.ts';
+import { demoData } from '../portal/demo-data.ts';
 import { type Account, expect, signInAnew, test } from '../portal/portal.ts';
 
 /** The content on screen: the bell, the tabs of the message centre, its list, the number of to-dos on the home page. */
@@ -29,7 +28,7 @@ test(
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(runsLongTests() ? 900_000 : 240_000);
-    const data = mkdtempSync(join(tmpdir(), 'atrium-counts-'));
+    const data = demoData('counts');
     const start = (port: string) => startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_PORT: port });
     let portal: PortalProcess = await start('0');
     try {

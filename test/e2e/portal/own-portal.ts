@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startPortalProcess } from '../../../packages/build/portal-process.ts';
 import { freePort } from '../../runners/free-port.ts';
+import { demoData } from './demo-data.ts';
 import { test as base } from './portal.ts';
 
 interface More {
@@ -25,7 +24,7 @@ export function withOwnPortal(name: string, { settings = {}, host, prepare = asy
     },
   });
   test.beforeAll(async () => {
-    const data = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
+    const data = demoData(name);
     const port = host === undefined ? 0 : await freePort();
     const named: Record<string, string> = host === undefined ? {} : { ATRIUM_PORT: `${port}`, ATRIUM_ORIGIN: `http://${host}:${port}` };
     const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ...named, ...settings });

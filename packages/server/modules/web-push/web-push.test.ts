@@ -23,6 +23,8 @@ let origin: string;
 let pushes: Push[] = [];
 /** What the push service answers, by path. */
 let answers: Record<string, number> = {};
+/** What the portal logs, for the message of a failure. */
+let log: string[] = [];
 let portal: Portal;
 let li: Person;
 
@@ -40,11 +42,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   origin = `https://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  portal = await openPortal({
-    push: { contact, contents: 'none', hosts: [origin] },
-    authorities: readFileSync(authority.file, 'utf8'),
-    integrationNetworks: ['127.0.0.1'],
-  });
+  const authorities = readFileSync(authority.file, 'utf8');
+  portal = await openPortal(
+    { push: { contact, contents: 'none', hosts: [origin] }, authorities, integrationNetworks: ['127.0.0.1'] },
+    { write: (line) => log.push(line) },
+  );
 });
 afterAll(async () => {
   await portal.close();
@@ -53,7 +55,7 @@ afterAll(async () => {
   authority.remove();
 });
 beforeEach(async () => {
-  [pushes, answers] = [[], {}];
+  [pushes, answers, log] = [[], {}, []];
   for (const table of ['push_subscriptions', 'deliveries', 'delivery_choices', 'message_contents', 'messages'] as const)
     await portal.db.deleteFrom(table).execute();
   li = await portal.signIn('li');
@@ -76,7 +78,7 @@ const send = (changes: Partial<Draft> = {}) =>
     ),
   );
 const arrived = async (count = 1): Promise<Push[]> => {
-  await vi.waitFor(() => expect(pushes).toHaveLength(count), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(pushes, log.join('')).toHaveLength(count), { timeout: 15_000, interval: 50 });
   return pushes;
 };
 const states = async () =>
@@ -84,7 +86,8 @@ const states = async () =>
     row.state,
     row.reason,
   ]);
-const settled = (expected: unknown) => vi.waitFor(async () => expect(await states()).toEqual(expected), { timeout: 15_000, interval: 50 });
+const settled = (expected: unknown) =>
+  vi.waitFor(async () => expect(await states(), log.join('')).toEqual(expected), { timeout: 15_000, interval: 50 });
 
 describe.skipIf(!hasOpenssl())('R-NOT-05 messages to browsers', () => {
   it('arrive encrypted, with an id and a count and nothing of the content, signed for their push service', async () => {
