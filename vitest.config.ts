@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { onPostgresAlone } from './test/runners/on-postgres.ts';
 import { runsLongTests } from './test/runners/long-tests.ts';
 import { VitestCounts } from './test/runners/vitest-counts.ts';
 
 const server = 'packages/server/**/*.test.ts';
+/** What the suite `postgres` of the same `npm test` runs. */
+const elsewhere = process.env['ATRIUM_TESTS_ONCE'] === '1' ? onPostgresAlone : [];
 const never = ['**/node_modules/**', '**/dist/**', ...(runsLongTests() ? [] : ['**/*.long.test.ts'])];
 
 export default defineConfig({
@@ -33,7 +36,7 @@ export default defineConfig({
       },
       // Tests of the server share the modules that they load, which takes half the time. What modules remember belongs to one database
       // or never changes; packages/server/proofs/module-state.test.ts lists what else there is.
-      { extends: true, test: { name: 'server', include: [server], exclude: never, isolate: false } },
+      { extends: true, test: { name: 'server', include: [server], exclude: [...never, ...elsewhere], isolate: false } },
     ],
   },
 });

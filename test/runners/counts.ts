@@ -21,7 +21,7 @@ export interface Failure {
   message: string;
 }
 
-/** In CI a test may be unsteady, that is pass the second time only; a run with more than these is not trusted. */
+/** In CI a file may be unsteady, that is pass the second time only; a run with more than these is not trusted. */
 export const mostUnsteady = 3;
 /** More files than these are not unsteady but broken. */
 const mostAgain = 3;

@@ -68,3 +68,9 @@ export const onPostgres: readonly string[] = [
   ].map((path) => `packages/server/${path}`),
   'test/server/{kill,postgres}.test.ts',
 ];
+
+/**
+ * Of these, what one `npm test` does not run on SQLite, too, where PostgreSQL is there: tests of modules, of provisioning and of everything
+ * together. Those of the database, of locks and of starts run on both.
+ */
+export const onPostgresAlone = onPostgres.filter((path) => /^packages\/server\/(modules|provisioning|proofs)\//.test(path));

@@ -9,8 +9,8 @@ import { clusterPrograms, startPgBouncer } from './pgbouncer.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { playwrightCounts } from './reports.ts';
 
-/** The parts of `npm test`, in the order in which they run. */
-export const suites: Record<string, (args: readonly string[]) => Promise<Counts>> = {
+/** The parts of `npm test`, in the order in which they run. With `once`, the suite `postgres` runs beside `node`, which leaves some tests to it. */
+export const suites: Record<string, (args: readonly string[], once: boolean) => Promise<Counts>> = {
   types: () => check(['tsc', '-p', '.']),
   lint: () => check(['oxlint', '--type-aware', '--quiet']),
   format: () => check(['oxfmt', '--check', '.']),
@@ -18,7 +18,7 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
     await build();
     return { passed: 1, failed: 0 };
   },
-  node: (args) => vitest('node', args),
+  node: (args, once) => vitest('node', args, once ? { ATRIUM_TESTS_ONCE: '1' } : {}),
   postgres: async (args) => {
     const programs = findPostgres() ?? installPostgres();
     if (!programs) {
@@ -74,11 +74,11 @@ export const suites: Record<string, (args: readonly string[]) => Promise<Counts>
 };
 
 /** One suite, under a heading; what it throws counts as a failure. */
-export async function runSuite(name: string, args: readonly string[] = []): Promise<Counts> {
+export async function runSuite(name: string, args: readonly string[] = [], once = false): Promise<Counts> {
   const started = performance.now();
   process.stdout.write(`\n── ${name} ──\n`);
   try {
-    const counts = (await suites[name]?.(args)) ?? { passed: 0, failed: 1 };
+    const counts = (await suites[name]?.(args, once)) ?? { passed: 0, failed: 1 };
     process.stdout.write(`${name}: ${counts.passed} passed, ${counts.failed} failed\n`);
     return counts;
   } catch (error) {
