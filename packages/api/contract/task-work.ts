@@ -12,8 +12,8 @@ const Long = Type.String({ maxLength: 1000, ...multiLine });
 const MaybeTime = Type.Union([Timestamp, Type.Null()]);
 const byId = strict({ id: Id });
 
-/** How far a step of a case is. */
-export const StepState = Type.Enum(['done', 'running', 'coming', 'skipped']);
+/** How far a step of a case is; `returned`: somebody refused it there, or sent it back. */
+export const StepState = Type.Enum(['done', 'returned', 'running', 'coming', 'skipped']);
 
 /** Facts of a task from its business system, beyond the row of the list. */
 export const TaskFacts = strict({

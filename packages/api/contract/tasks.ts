@@ -79,7 +79,9 @@ const Narrowed = {
   from: Type.Optional(Timestamp),
   to: Type.Optional(Timestamp),
   later: Type.Optional(Type.Boolean({ description: 'what was put off, instead of what waits now' })),
-  state: Type.Optional(Type.Enum(['running', 'over'], { description: 'of applications; without it the running ones come first' })),
+  state: Type.Optional(
+    Type.Enum(['running', 'returned', 'over'], { description: 'of applications; without it the running ones come first' }),
+  ),
   order: Type.Optional(Type.Enum(['newest', 'oldest', 'due'])),
 };
 

@@ -11,7 +11,13 @@ export interface Ticket {
   /** Name of the agent who handles it. */
   agent: string;
   history: { at: string; who: string; what: string; comment?: string }[];
-  steps: { node: string; who: readonly string[]; state: 'done' | 'running' | 'coming' | 'skipped'; what?: string; at?: string }[];
+  steps: {
+    node: string;
+    who: readonly string[];
+    state: 'done' | 'returned' | 'running' | 'coming' | 'skipped';
+    what?: string;
+    at?: string;
+  }[];
   /** How the agent solved it; empty before. */
   solution: string;
   /** What the user may do with it. */

@@ -175,5 +175,6 @@ it('R-SRV-01 answers every request by the contract, and changes nothing of other
   expect([...found.values()].slice(0, 20)).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(wanted);
   // With more unanswered calls the requests would be too invalid to find anything. Few requests leave some more by chance.
-  expect(never.length, never.join(', ')).toBeLessThanOrEqual(wanted < few ? 40 : 8);
+  const most = names.length * (wanted < few ? 0.1 : 0.05);
+  expect(never.length, never.join(', ')).toBeLessThanOrEqual(most);
 });

@@ -87,7 +87,7 @@ function TaskRow({ task, showsDue }: { task: Task; showsDue: boolean }) {
       </PathLink>
       <p className="about">
         <span className="process">{task.processName}</span>
-        {task.kind === 'apply' && <span className="state">{stateOf(task)}</span>}
+        {task.kind === 'apply' && <span className={task.outcome === 'returned' ? 'state returned' : 'state'}>{stateOf(task)}</span>}
         {task.kind === 'done' && isUnnamed(task) && <span className="applicant">{task.applicant}</span>}
         <time dateTime={at}>{timeAgo(at)}</time>
         {(task.priority === 'high' || task.priority === 'urgent') && showsDue && (

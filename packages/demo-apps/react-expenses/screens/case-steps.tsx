@@ -5,7 +5,7 @@ import { useFlowTexts, useLanguage } from '../portal.ts';
 export interface Step {
   node: string;
   who: readonly string[];
-  state: 'done' | 'running' | 'coming' | 'skipped';
+  state: 'done' | 'returned' | 'running' | 'coming' | 'skipped';
   what?: string;
   at?: string;
 }

@@ -19,11 +19,19 @@ export interface PlannedStep {
 /** Steps before anything is submitted, for "who will decide". */
 export const comingSteps = (plan: readonly PlannedStep[]): CaseStep[] => plan.map((step) => shown(step, 'coming'));
 
-/** All steps of a case: those with decisions are done, `current` is running (null where the case is over), the others come or are skipped. */
-export function stepsOf(plan: readonly PlannedStep[], lines: readonly Omit<Entry, 'what'>[], current: string | null): CaseStep[] {
+interface Position {
+  /** Id of the running step; null where the case is over. */
+  current: string | null;
+  /** The last decision refused it, or sent it back. */
+  returned: boolean;
+}
+
+/** All steps of a case: those with decisions are done, the others come or are skipped. */
+export function stepsOf(plan: readonly PlannedStep[], lines: readonly Omit<Entry, 'what'>[], { current, returned }: Position): CaseStep[] {
   const history = lines.filter((line) => !isReplaced(line as Partial<Entry>));
   // Seed data has no decisions of its own.
   if (current === null && history.every(({ step }) => step === undefined)) return [];
+  const returnedAt = returned ? history.findLast(({ step }) => step !== undefined)?.step : undefined;
   const place = plan.findIndex(({ id }) => id === current);
   return plan.map((step, at) => {
     if (at === place) return shown(step, 'running');
@@ -37,7 +45,7 @@ export function stepsOf(plan: readonly PlannedStep[], lines: readonly Omit<Entry
     return {
       node: step.node,
       who: [...new Set(decisions.map(({ who }) => who))],
-      state: 'done',
+      state: step.id === returnedAt ? 'returned' : 'done',
       at: last.at,
       ...(what === undefined ? {} : { what }),
     };

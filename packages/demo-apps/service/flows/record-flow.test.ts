@@ -127,7 +127,7 @@ describe('R-INT-07 a purchase request', () => {
     expect((await seen(first, lin, 'en-US'))?.history.at(-1)).toMatchObject({ what: `Handed in again as ${id}` });
     await told(first, { status: 'returned', tasks: [] });
     const stepsSaid = () => demo.portal.calls.findLast(({ name }) => name === `PUT /cases/purchase-${first}`)?.body['steps'];
-    expect(stepsSaid()).toMatchObject([{ state: 'done' }, { state: 'done', what: '退给申请人' }]);
+    expect(stepsSaid()).toMatchObject([{ state: 'done' }, { state: 'returned', what: '退给申请人' }]);
     expect((await again()).status).toBe(409);
   });
 

@@ -189,9 +189,12 @@ export class RecordFlow implements Flow {
 
   /** Returns the steps of a record, with those who decided them or will. */
   stepsOf(row: FlowRow): CaseStep[] {
-    const { steps } = this.#process;
+    const { steps, ends } = this.#process;
     const plan = this.#plan(row).map((one) => (one.id === row.state ? { ...one, holders: row.holders } : one));
-    return stepsOf(plan, row.history, steps[row.state] === undefined ? null : row.state);
+    return stepsOf(plan, row.history, {
+      current: steps[row.state] === undefined ? null : row.state,
+      returned: ends[row.state] === 'returned' || ends[row.state] === 'rejected',
+    });
   }
 
   /** Returns the steps of a record if everybody agrees, and the one where it is. */

@@ -47,7 +47,9 @@ function matching(db: Db, holder: Holder, wanted: TaskQuery, principals: Princip
         ];
   const found = tasksOf(db, holder, kind, principals)
     .$if(kind === 'todo', (query) => query.where('later_until', later ? 'is not' : 'is', null))
-    .$if(kind === 'apply' && state !== undefined, (query) => query.where('outcome', state === 'running' ? 'is' : 'is not', null))
+    .$if(kind === 'apply' && state === 'returned', (query) => query.where('outcome', '=', 'returned'))
+    .$if(kind === 'apply' && state === 'running', (query) => query.where('outcome', 'is', null))
+    .$if(kind === 'apply' && state === 'over', (query) => query.where('outcome', 'is not', null))
     .$if(process !== undefined, (query) => query.where('process_name', '=', process ?? ''))
     .$if(applicant !== undefined, (query) => query.where('applicant', '=', applicant ?? ''))
     .$if(from !== undefined, (query) => query.where(at, '>=', new Date(from ?? 0).toISOString()))

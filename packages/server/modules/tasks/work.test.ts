@@ -135,3 +135,18 @@ it("R-USER-01 keeps filters under a name; the same name replaces; they are one's
   for (let n = 0; n < 29; n += 1) await save(`筛选 ${n}`, '');
   expect((await save('太多', '')).code).toBe(40916);
 });
+
+it('R-TASK-03 the own applications are listed by state: running, returned, over', async () => {
+  await portal.db.deleteFrom('tasks').execute();
+  const outcomes = { running: null, returned: 'returned', passed: 'approved', gone: 'withdrawn' } as const;
+  const rows = Object.entries(outcomes).map(([id, outcome]) => row(id, { kind: 'apply', outcome }));
+  await portal.db.insertInto('tasks').values(rows).execute();
+  const found = async (state: string) => {
+    const body = { kind: 'apply', state, pageIndex: 1, pageSize: 20 };
+    const { data } = (await portal.ask('POST /business-center/v1/task/query', { as: li, body })).json();
+    return data.tasks.map(({ id }: { id: string }) => id).sort();
+  };
+  expect(await found('running')).toEqual(['running']);
+  expect(await found('returned')).toEqual(['returned']);
+  expect(await found('over')).toEqual(['gone', 'passed', 'returned']);
+});

@@ -3,6 +3,7 @@ import { type TaskFacets, taskFacets, type TaskKind, type TaskOrder } from '@atr
 import { useCallback, useEffect, useState } from 'react';
 import { SearchField } from '../../../parts/search-field.tsx';
 import { Choice, FilterBar, FilterTabs } from '../../../parts/work-list/filter-bar.tsx';
+import { outcomeName } from '../../outcome-words.ts';
 import { kindName } from '../task-words.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { narrowedQuery, orders, type Range, ranges, readQuery, type State, states } from './task-query.ts';
@@ -110,6 +111,7 @@ function useFacets(kind: TaskKind, total: number | undefined): TaskFacets {
 const stateName = (state: State): string =>
   ({
     running: msg('进行中', { id: 'task-center.running' }),
+    returned: outcomeName('returned'),
     over: msg('已结束', { id: 'task-center.over' }),
   })[state];
 

@@ -2,7 +2,7 @@ import { $day, addDays, startOfDay, type TaskFilter, type TaskKind, type TaskOrd
 
 export const kinds = ['todo', 'toread', 'apply', 'done', 'draft'] as const satisfies readonly TaskKind[];
 export const ranges = ['today', 'week', 'month', 'older'] as const;
-export const states = ['running', 'over'] as const;
+export const states = ['running', 'returned', 'over'] as const;
 export type State = (typeof states)[number];
 export type Range = (typeof ranges)[number];
 export const orders = ['newest', 'oldest', 'due'] as const satisfies readonly TaskOrder[];

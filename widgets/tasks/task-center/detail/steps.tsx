@@ -1,5 +1,6 @@
 import { $language, msg } from '@atrium/i18n';
 import type { TaskDetail } from '@atrium/stores';
+import { outcomeName } from '../../outcome-words.ts';
 import { moment } from '../task-words.ts';
 
 type Step = (TaskDetail['steps'] & object)[number];
@@ -32,6 +33,7 @@ const listOf = (names: readonly string[]): string => new Intl.ListFormat($langua
 
 const stateNames = {
   done: () => msg('已完成', { id: 'task-center.step-done' }),
+  returned: () => outcomeName('returned'),
   running: () => msg('进行中', { id: 'task-center.step-running' }),
   coming: () => msg('还没到', { id: 'task-center.step-coming' }),
   skipped: () => msg('已跳过', { id: 'task-center.step-skipped' }),

@@ -126,6 +126,17 @@ it('R-TASK-03 the form names who will decide by the amount, and the claim shows 
   expect((await ask(`/claims/${id}`)).data['steps']).toEqual(steps);
 });
 
+it('R-TASK-03 the step at which a claim was sent back is no finished one, and those behind it do not come', async () => {
+  const id = await claim(510_000);
+  expect((await ask(`/claims/${id}/decide`, { decision: 'return', comment: '缺发票' }, zhao)).status).toBe(200);
+  const steps = [
+    { node: '直属经理审批', who: ['赵修远'], state: 'returned', what: '退回' },
+    { node: '财务复核', who: ['杜润泽'], state: 'skipped' },
+  ];
+  const said = () => demo.portal.calls.findLast(({ name }) => name === `PUT /cases/claim-${id}`)?.body['steps'];
+  await vi.waitFor(() => expect(said()).toMatchObject(steps));
+});
+
 const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64');
 const upload = (name: string, content = png, code: string = lin) => ask('/claims/receipts', { name, content }, code);
 const withReceipts = (receipts: string[], code: string = lin) =>

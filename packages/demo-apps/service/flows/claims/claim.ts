@@ -226,7 +226,7 @@ export function claimPlan({ owner, tenant, amount }: Pick<Claim, 'owner' | 'tena
 export function claimSteps(claim: Claim): CaseStep[] {
   const isWaiting = claim.state === 'submitted';
   const plan = claimPlan(claim).map((one) => (isWaiting && one.id === claim.step ? { ...one, holders: [claim.approver] } : one));
-  return stepsOf(plan, claim.history, isWaiting ? claim.step : null);
+  return stepsOf(plan, claim.history, { current: isWaiting ? claim.step : null, returned: claim.state === 'returned' });
 }
 
 function say(desk: Desk, claim: Claim): void {

@@ -220,7 +220,7 @@ export const leavePlan = (owner: string, tenant: string, approver = approverOf(o
 ];
 
 export const leaveSteps = ({ owner, tenant, approver, history, state }: Leave): CaseStep[] =>
-  stepsOf(leavePlan(owner, tenant, approver), history, state === 'submitted' ? step : null);
+  stepsOf(leavePlan(owner, tenant, approver), history, { current: state === 'submitted' ? step : null, returned: state === 'returned' });
 
 function say(desk: Desk, leave: Leave): void {
   const { id, tenant, owner, kind, days, substitute, reason, state, approver, version, history } = leave;

@@ -229,7 +229,7 @@ export function ticketSteps({ owner, agent, state, history }: Ticket): CaseStep[
     { id: 'work', node: stepNames.work, holders: agent === '' ? [] : [agent] },
     { id: 'confirm', node: stepNames.confirm, holders: [owner] },
   ];
-  return stepsOf(plan, history, stepOfState[state] ?? null);
+  return stepsOf(plan, history, { current: stepOfState[state] ?? null, returned: false });
 }
 
 function say(desk: Desk, ticket: Ticket): void {
