@@ -22,29 +22,54 @@ export const drawTable = (heads, rows) =>
   );
 
 /**
- * Creates a form field with a label; the control's `name` gives its id. More characters than `most` are an error of the field and are
- * never cut, as `maxlength` would.
+ * Creates a form field with a label and its problem below; the control's `name` gives its id. More characters than `most` are an error of
+ * the field and are never cut, as `maxlength` would.
  */
 export function drawField(label, control, most = Infinity) {
+  const problem = draw('p', { className: 'at-problem', id: `field-${control.name}-problem`, hidden: true });
   control.addEventListener('input', () => {
     const count = [...control.value].length;
     control.setCustomValidity(count > most ? texts().tooLong.replace('{0}', most).replace('{1}', count) : '');
+    if (control.ariaInvalid === 'true') control.checkValidity();
+    if (control.validity.valid) show('');
   });
-  control.addEventListener('change', () => control.checkValidity() || control.reportValidity());
+  control.addEventListener('change', () => control.checkValidity());
+  control.addEventListener('invalid', () => show(problemOf(control)));
+  const show = (text) => {
+    problem.textContent = text;
+    problem.hidden = text === '';
+    control.ariaInvalid = text === '' ? null : 'true';
+  };
   control.id = `field-${control.name}`;
   control.className = 'at-input';
-  return draw('div', { className: 'at-field' }, draw('label', { htmlFor: control.id }, label), control);
+  control.setAttribute('aria-describedby', problem.id);
+  return draw('div', { className: 'at-field' }, draw('label', { htmlFor: control.id }, label), control, problem);
 }
 
-/** Creates a form with the text of its button. */
-export const drawForm = (name, fields, submit) =>
-  draw(
+/** Returns what is wrong with a control, in the language of the page, which is not always the browser's. */
+function problemOf({ validity, validationMessage, min, max }) {
+  if (validity.valueMissing) return texts().missingValue;
+  if (validity.rangeUnderflow || validity.rangeOverflow) return texts().outOfRange.replace('{0}', min).replace('{1}', max);
+  return validity.customError ? validationMessage : texts().wrongValue;
+}
+
+/** Creates a form with the text of its button. Where fields have problems it does not submit, and the first one gets the focus. */
+export function drawForm(name, fields, submit) {
+  const form = draw(
     'form',
-    { id: `${name}-form`, className: 'at-form' },
+    { id: `${name}-form`, className: 'at-form', noValidate: true },
     ...fields,
     draw('p', { className: 'at-problem at-wide', role: 'alert' }),
     draw('button', { className: 'at-button at-button-primary', dataset: { mainAction: '' } }, submit),
   );
+  form.addEventListener('submit', (event) => {
+    if (form.checkValidity()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    [...form.elements].find((control) => !control.validity.valid).focus();
+  });
+  return form;
+}
 
 export const drawTag = ([text, colour]) => draw('span', { className: `at-tag ${colour}` }, text);
 

@@ -78,7 +78,11 @@ test.describe(() => {
     await frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' }).click();
     await expect(frame.getByRole('combobox', { name: '会议室' })).toHaveValue('5F-观澜');
     await expect(frame.getByLabel('开始')).toHaveValue('10:00');
+    await frame.getByRole('button', { name: '预订', exact: true }).click();
+    await expect(frame.getByLabel('主题')).toBeFocused();
+    await expect(frame.getByLabel('主题')).toHaveAccessibleDescription('请填写这一项。');
     await frame.getByLabel('主题').fill('发布评审');
+    await expect(frame.getByText('请填写这一项。')).toBeHidden();
     await frame.getByRole('button', { name: '预订', exact: true }).click();
     await expect(frame.getByRole('region', { name: '5F-观澜' })).toContainText('发布评审');
     await expect(frame.getByRole('region', { name: '5F-观澜' }).getByRole('button', { name: '空闲 10:00' })).toHaveCount(0);
