@@ -295,7 +295,6 @@ const ptBR = {
   missing: 'Este registro não existe',
 };
 const languages = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };
-
 /** Language that the portal has sent; Chinese before that. */
 export const language = () => (document.documentElement.lang in languages ? document.documentElement.lang : 'zh-CN');
 export const texts = () => languages[language()];
