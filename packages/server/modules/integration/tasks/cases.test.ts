@@ -132,6 +132,14 @@ it('R-TASK-05 people who decided a case in the portal have it once among their d
   expect((await lists(wang)).done).toEqual([`${title()} a`]);
 });
 
+it('R-TASK-05 a step that somebody has decided does not read as taken from them when its system goes on', async () => {
+  await put(running(1, [task('a', 'E1002'), task('b', 'E1001')]));
+  const [open] = await query(wang, 'todo');
+  await portal.ask('POST /business-center/v1/task/decide', { as: wang, body: { ids: [open!.id], action: 'approve' } });
+  await put(running(2, [task('c', 'E1001')]));
+  expect(await query(wang, 'done')).toMatchObject([{ outcome: 'approved', endReason: null }]);
+});
+
 it('R-ABS-02 a decision of a substitute in the business system reads alike for both: with both names, once, and in no other task', async () => {
   const initiator = { name: '外部申请人' };
   const told = async (as: Person) => {

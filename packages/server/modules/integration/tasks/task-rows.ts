@@ -258,9 +258,11 @@ async function end(trx: Db, row: Row<'tasks'>, task: Task, { details, isOwn, by,
     due_at: null,
     later_until: null,
   } as const;
+  // Nobody is removed from what they have decided.
+  const reason = isOwn && task.end_reason === 'removed' ? null : task.end_reason;
   await trx
     .updateTable('tasks')
-    .set({ details, end_reason: task.end_reason, ...(isOwn || row.kind === 'done' ? {} : over) })
+    .set({ details, end_reason: reason, ...(isOwn || row.kind === 'done' ? {} : over) })
     .where('id', '=', row.id)
     .execute();
   for (const person of await closeMessages(trx, row.tenant_id, row.id, by)) concerned.add(person);
