@@ -27,12 +27,14 @@ export function openVapid(vault: Pick<Vault, 'identify'>, contact: string): Vapi
   const key = pair.getPublicKey();
   const publicKey = key.toString('base64url');
   const part = (bytes: Buffer) => bytes.toString('base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: part(key.subarray(1, 33)), y: part(key.subarray(33)), d: pair.getPrivateKey('base64url') };
+  // Node leaves out leading zeros, which one key in 256 has; a JWK has all 32 bytes.
+  const d = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  const jwk = { kty: 'EC', crv: 'P-256', x: part(key.subarray(1, 33)), y: part(key.subarray(33)), d: part(d) };
   let signing: Promise<CryptoKey> | undefined;
   return {
     publicKey,
     async authorization({ origin }) {
-      signing ??= importJWK({ ...jwk, d: jwk.d.padStart(43, 'A') }, 'ES256') as Promise<CryptoKey>;
+      signing ??= importJWK(jwk, 'ES256') as Promise<CryptoKey>;
       const claims = new SignJWT().setProtectedHeader({ typ: 'JWT', alg: 'ES256' }).setAudience(origin);
       const token = await claims
         .setSubject(contact)
