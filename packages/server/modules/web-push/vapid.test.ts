@@ -10,7 +10,8 @@ it.each(Object.entries(keys))('R-NOT-05 signs with the key that browsers know, a
   const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(await vapid.authorization(new URL('https://push.example/x'))) ?? [];
   expect(key).toBe(vapid.publicKey);
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   expect((await jwtVerify(token, publicKey)).payload.aud).toBe('https://push.example');
 });
