@@ -48,6 +48,8 @@ export function drawField(label, control, most = Infinity) {
 
 /** Returns what is wrong with a control, in the language of the page, which is not always the browser's. */
 function problemOf({ validity, validationMessage, min, max }) {
+  // A date that is typed by half has no value.
+  if (validity.badInput) return texts().wrongValue;
   if (validity.valueMissing) return texts().missingValue;
   if (validity.rangeUnderflow || validity.rangeOverflow) return texts().outOfRange.replace('{0}', min).replace('{1}', max);
   return validity.customError ? validationMessage : texts().wrongValue;
