@@ -1,4 +1,5 @@
 import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 // Loaded with `node --import` before every script: an older Node could not even read the script's types.
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -8,7 +9,7 @@ if (major < 24 || (major === 24 && minor < 5)) {
   );
   process.exit(1);
 }
-// Programs that this one starts, too: most of a start is to read TypeScript.
-module.enableCompileCache();
+// Programs that this one starts, too: most of a start is to read TypeScript. Not in the temporary folder, where others may write.
+module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)));
 const compiled = module.getCompileCacheDir();
 if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= compiled;
