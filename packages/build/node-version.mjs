@@ -10,6 +10,6 @@ if (major < 24 || (major === 24 && minor < 5)) {
   process.exit(1);
 }
 // Programs that this one starts, too: most of a start is to read TypeScript. Not in the temporary folder, where others may write.
-module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)));
-const compiled = module.getCompileCacheDir();
-if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= compiled;
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+module.enableCompileCache(compiled);
+process.env.NODE_COMPILE_CACHE ??= compiled;
