@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { ParcelError } from './index.ts';
-import { badApp, createTestPortal, settled, shortLimits, when } from './testing/test-portal.ts';
+import { badApp, createTestPortal, settled, when } from './testing/test-portal.ts';
 
 describe('what throws later', () => {
   let mocha: typeof window.onerror;
@@ -52,7 +52,7 @@ describe('what throws later', () => {
   });
 
   it('R-SUB-05 pauses an application that fails again and again, until somebody asks for it', async () => {
-    const portal = createTestPortal({ limits: shortLimits });
+    const portal = createTestPortal();
     const failedWith = async (key: string) => {
       const { view } = portal.open(badApp('throws-at-mount'), { key });
       const state = await settled(view);

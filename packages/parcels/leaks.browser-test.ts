@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { badApp, createTestPortal, settled, shortLimits } from './testing/test-portal.ts';
+import { badApp, createTestPortal, settled } from './testing/test-portal.ts';
 import type { SubApp } from './index.ts';
 
 const apps: [what: string, app: SubApp][] = [
@@ -16,7 +16,7 @@ describe('opening and closing', () => {
   for (const [what, app] of apps) {
     it(`R-SUB-07 ${what} fifty times leaves no node, listener, frame or style sheet`, async function () {
       this.timeout(30_000);
-      const portal = createTestPortal({ limits: shortLimits });
+      const portal = createTestPortal();
       const listeners = countListeners();
       const cycle = async () => {
         const { view, element } = portal.open(app);

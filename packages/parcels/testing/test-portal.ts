@@ -20,9 +20,6 @@ export interface TestPortal {
   open(app: SubApp, place?: { key?: string; path?: string }): { view: HostedView; element: HTMLElement };
 }
 
-/** Limits short enough to wait for. */
-export const shortLimits = { load: 300, bootstrap: 60, mount: 60, unmount: 60, update: 60, empty: 60 };
-
 export function createTestPortal(overrides: Partial<HostOptions> = {}): TestPortal {
   const heard: TestPortal['heard'] = { titles: [], moves: [], states: [], opened: [], dirty: [], closed: [], deltas: [], failed: [] };
   const $locale = atom('zh-CN');
