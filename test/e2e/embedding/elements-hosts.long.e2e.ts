@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { type PortalProcess, startPortalProcess } from '../../../packages/build/portal-process.ts';
+import { demoData } from '../portal/demo-data.ts';
 import { client, type HostPage, secretHash, startHostPage } from './host-page.ts';
 import { expect, test } from '../portal/portal.ts';
 
@@ -12,12 +12,11 @@ let portal: PortalProcess;
 let folder: string;
 
 test.beforeAll(async () => {
-  // Its portal begins with an empty database.
   host = await startHostPage();
-  folder = mkdtempSync(join(tmpdir(), 'atrium-hosts-'));
+  folder = demoData('hosts');
   const pages = [{ client, secretHash, origins: [host.origin], scopes: ['messages', 'people', 'home'] }];
   writeFileSync(join(folder, 'embedding.json'), JSON.stringify(pages));
-  const env = { ATRIUM_DATA: join(folder, 'data'), ATRIUM_EMBEDDING: join(folder, 'embedding.json'), ATRIUM_LOG: 'error' };
+  const env = { ATRIUM_DATA: folder, ATRIUM_EMBEDDING: join(folder, 'embedding.json'), ATRIUM_LOG: 'error' };
   portal = await startPortalProcess(env);
   host.portal = portal.origin;
 });

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PortalProcess, startPortalProcess } from '../../../packages/build/portal-process.ts';
 import { freePort } from '../../runners/free-port.ts';
+import { demoData } from '../portal/demo-data.ts';
 import { client, type HostPage, secretHash, startHostPage } from './host-page.ts';
 import { expect, fillLogin, password, test } from '../portal/portal.ts';
 
@@ -11,9 +11,8 @@ let portal: PortalProcess;
 let folder: string;
 
 test.beforeAll(async () => {
-  // Its portal begins with an empty database.
   host = await startHostPage();
-  folder = mkdtempSync(join(tmpdir(), 'atrium-elements-'));
+  folder = demoData('elements');
   const pages = [
     { client, secretHash, origins: [host.origin], scopes: ['messages', 'people', 'home'] },
     { client: 'office', origins: [host.sameSite], scopes: ['assistant', 'people'], sameSite: true },
@@ -21,7 +20,7 @@ test.beforeAll(async () => {
   writeFileSync(join(folder, 'embedding.json'), JSON.stringify(pages));
   const port = await freePort();
   const own = { ATRIUM_PORT: `${port}`, ATRIUM_ORIGIN: `http://127.0.0.1:${port}` };
-  const env = { ...own, ATRIUM_DATA: join(folder, 'data'), ATRIUM_EMBEDDING: join(folder, 'embedding.json'), ATRIUM_LOG: 'error' };
+  const env = { ...own, ATRIUM_DATA: folder, ATRIUM_EMBEDDING: join(folder, 'embedding.json'), ATRIUM_LOG: 'error' };
   portal = await startPortalProcess(env);
   host.portal = portal.origin;
 });

@@ -7,6 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { root } from '../../../packages/build/build.ts';
 import { type PortalProcess, startPortalProcess } from '../../../packages/build/portal-process.ts';
 import { atrium } from '../../../packages/sdk/vite/index.ts';
+import { demoData } from '../portal/demo-data.ts';
 import { expect, menuPath, openFunction, signInAnew, tabs, test as plain, view } from '../portal/portal.ts';
 
 const files = {
@@ -51,7 +52,8 @@ const test = plain.extend<object, { development: Development }>({
       mkdirSync(join(folder, 'app/public'), { recursive: true });
       for (const name of Object.keys(files) as (keyof typeof files)[]) write(name);
       symlinkSync(join(root, 'node_modules'), join(folder, 'app/node_modules'), 'junction');
-      const portal = await startPortalProcess({ ATRIUM_DATA: join(folder, 'data'), ATRIUM_LOG: 'error', ATRIUM_OVERRIDES: 'localhost' });
+      const data = demoData('override');
+      const portal = await startPortalProcess({ ATRIUM_DATA: data, ATRIUM_LOG: 'error', ATRIUM_OVERRIDES: 'localhost' });
       const vite = await createServer({
         root: join(folder, 'app'),
         configFile: false,
@@ -64,7 +66,7 @@ const test = plain.extend<object, { development: Development }>({
       await use({ portal, vite, write });
       await vite.close();
       await portal.stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
