@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { PassThrough, type Readable, Stream, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +14,9 @@ import { type Upstream, upstreamAddress } from '../paths/normalized-path.ts';
 
 /** Just under the client's own 30 s, so that the person reads which side was slow. */
 const limitMilliseconds = 29_000;
+
+/** Others of the kept connections may have ended as well. */
+const mostRepeats = 3;
 
 interface Answer {
   statusCode: number;
@@ -30,7 +35,10 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
   const hasPlugin = scope.hasPlugin.bind(scope);
   scope.hasPlugin = (name) => name !== '@fastify/multipart' && hasPlugin(name);
   await scope.register(replyFrom, {
-    http: { agentOptions: { keepAlive: true }, requestOptions: { timeout: limitMilliseconds, rejectUnauthorized: true } },
+    http: {
+      agents: { 'http:': marking(new HttpAgent({ keepAlive: true })), 'https:': marking(new HttpsAgent({ keepAlive: true })) },
+      requestOptions: { timeout: limitMilliseconds, rejectUnauthorized: true },
+    },
     destroyAgent: true,
     disableRequestLogging: true,
   });
@@ -38,6 +46,21 @@ export async function registerForward(scope: FastifyInstance): Promise<void> {
   scope.addHook('onResponse', async (request) => ends.get(request)?.('unknown'));
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+interface EndedAsUsed extends Error {
+  /** The connection had been kept from an earlier request: each side may end an idle one at any time. */
+  wasKept?: true;
+}
+
+/** An agent that marks the error of a request whose connection was kept. */
+function marking<T extends HttpAgent>(agent: T): T {
+  const reuse = agent.reuseSocket.bind(agent);
+  agent.reuseSocket = (socket, request) => {
+    reuse(socket, request);
+    request.once('error', (error: EndedAsUsed) => (error.wasKept = true));
+  };
+  return agent;
 }
 
 /** Lets another service answer the request at the same path below its base address. The query goes along. */
@@ -48,12 +71,14 @@ export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstre
   const end = options.circuit?.enter();
   if (end !== undefined) ends.set(request, end);
   request.forwardedTo = to.base;
+  const isRead = (request.method === 'GET' || request.method === 'HEAD') && request.body === undefined;
   if (request.session !== null) endWithSession(request, reply, request.session);
   return reply.from(address.href, {
     ...(options.limitSeconds === undefined ? {} : { timeout: options.limitSeconds * 1000 }),
     rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, options),
     rewriteHeaders: (headers) => ({ ...answerHeaders(headers, options.policy), ...keptBy(headers, options) }),
-    retryDelay: () => null,
+    // What is only read is asked for again where a kept connection ended just then.
+    retryDelay: ({ err, attempt }) => (isRead && attempt < mostRepeats && (err as EndedAsUsed | null)?.wasKept === true ? 1 : null),
     onResponse: (_request, _reply, answer) => {
       end?.(awayStatuses.has(answer.statusCode) ? 'away' : 'answered');
       if (options.rewritePage && isPlainPage(answer as unknown as Answer)) void sendRewritten(reply, answer.stream, options.rewritePage);

@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OtherService, otherService } from '../../testing/other-service.ts';
@@ -9,12 +9,16 @@ let portal: Portal;
 let company: OtherService;
 let li: Person;
 /** How the service handles the next requests. */
-let mood: 'well' | 'cut' | 'busy' | 'silent' | 'halting';
+let mood: 'well' | 'cut' | 'fading' | 'busy' | 'silent' | 'halting';
 let ownTime: number;
+const kept = new Set<Socket>();
 
 beforeAll(async () => {
   company = await otherService((request, response) => {
-    if (mood === 'well') response.end('{"code":0}');
+    // As a server does whose time for an idle connection ends just then.
+    if (mood === 'fading' && kept.has(request.socket)) return void request.socket.destroy();
+    kept.add(request.socket);
+    if (mood === 'well' || mood === 'fading') response.end('{"code":0}');
     if (mood === 'cut') request.socket.destroy();
     if (mood === 'busy') response.writeHead(503, { 'retry-after': '7' }).end('theirs');
     if (mood === 'halting') response.writeHead(200).write('half');
@@ -52,6 +56,23 @@ const later = (milliseconds: number) => {
 };
 const paused = async (host: string) =>
   new RegExp(`atrium_upstream_paused\\{upstream="${host}"\\} (\\d)`).exec(await portal.server.metrics.text())?.[1];
+
+describe('a kept connection that ends as it is used', () => {
+  const post = async () => (await portal.inject({ method: 'POST', url: '/api/hr/x', headers: signed(), payload: {} })).statusCode;
+
+  it('R-SRV-03 costs nobody an answer: what is only read is asked for again', async () => {
+    await Promise.all([1, 2, 3].map(() => get('/api/hr/x')));
+    mood = 'fading';
+    expect(await many(1, '/api/hr/x')).toEqual([200]);
+    expect(company.asked.length).toBeGreaterThan(4);
+  });
+
+  it('R-SRV-03 does not send a second time what changes something', async () => {
+    await get('/api/hr/x');
+    mood = 'fading';
+    expect([await post(), company.asked.map(({ method }) => method)]).toEqual([502, ['GET', 'POST']]);
+  });
+});
 
 describe('a service that keeps failing', () => {
   it('R-SRV-03 is paused after five failures, gets one request after the pause, and all again when it has recovered', async () => {

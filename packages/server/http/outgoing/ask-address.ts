@@ -12,21 +12,35 @@ interface AddressRequest {
   milliseconds?: number;
   /** Where it may lead; null for a server that a file of the deployment names. */
   reach: Reach | null;
+  /** On a connection of its own. */
+  anew?: boolean;
 }
 
-/** Makes a request to another server; follows no redirects. The caller reads the response, or destroys it. */
-export function askAddress(
-  url: URL,
-  { method = 'GET', headers = {}, body, silentMilliseconds, milliseconds, reach }: AddressRequest,
-): Promise<IncomingMessage> {
+const isClosed = (error: Error): boolean => 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
+/**
+ * Makes a request to another server; follows no redirects. The caller reads the response, or destroys it. What is only read is asked for
+ * again on a new connection where a kept one ended just then: each side may end an idle one at any time.
+ */
+export function askAddress(url: URL, asked: AddressRequest): Promise<IncomingMessage> {
+  const { method = 'GET', headers = {}, body, silentMilliseconds, milliseconds, reach, anew = false } = asked;
+  const mayRepeat = !anew && (method === 'GET' || method === 'HEAD');
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const late = () => outgoing.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
     const whole = milliseconds === undefined ? undefined : setTimeout(late, milliseconds);
-    const options = { method, headers, timeout: silentMilliseconds, ...(reach !== null && checkedConnection(url, reach)) };
+    const options = {
+      method,
+      headers,
+      timeout: silentMilliseconds,
+      ...(anew && { agent: false }),
+      ...(reach !== null && checkedConnection(url, reach)),
+    };
     const outgoing = send(url, options, resolve)
       .on('timeout', late)
-      .on('error', reject)
+      .on('error', (error) =>
+        mayRepeat && outgoing.reusedSocket && isClosed(error) ? resolve(askAddress(url, { ...asked, anew: true })) : reject(error),
+      )
       .on('close', () => clearTimeout(whole));
     outgoing.end(body);
   });
