@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { defaultLimits } from '../../../packages/parcels/limits.ts';
 
 interface Counted {
   intervals: Set<unknown>;
@@ -52,7 +53,7 @@ export const leftIn = (page: Page) =>
     native: [fetch, history.pushState, setTimeout, document.createElement].every((each) => String(each).includes('[native code]')),
   }));
 
-/** The same once nothing has come or gone for two seconds: what a view may be measured against. */
+/** The same once nothing has come or gone for longer than a page in a frame is watched for its content: what a view may be measured against. */
 export async function restingIn(page: Page): Promise<Awaited<ReturnType<typeof leftIn>>> {
   let [now, since] = [await leftIn(page), Date.now()];
   const quiet = async () => {
@@ -60,6 +61,6 @@ export async function restingIn(page: Page): Promise<Awaited<ReturnType<typeof l
     if (JSON.stringify(next) !== JSON.stringify(now)) [now, since] = [next, Date.now()];
     return Date.now() - since;
   };
-  await expect.poll(quiet, { intervals: [200], timeout: 20_000 }).toBeGreaterThan(2_000);
+  await expect.poll(quiet, { intervals: [200], timeout: 60_000 }).toBeGreaterThan(defaultLimits.empty + 500);
   return now;
 }
