@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPeriod } from '@atrium/api/contract/period';
 import { provision } from '../load.ts';
+import { readOrganisation } from '../read-organisation.ts';
 import { openPlace, type Place } from '../testing/sample-organisation.ts';
 
 const folder = join(import.meta.dirname, '../../../demo-organisation');
@@ -63,4 +64,15 @@ it('R-SRV-04 keeps changes by people to demo data when it is loaded again', asyn
   await place.db.updateTable('meeting_people').set({ reply: 'declined' }).where('person_id', '=', demo).execute();
   expect(await provision(place.db, folder, { now: new Date(Date.now() + 5 * 86_400_000) })).toEqual([]);
   expect(await place.db.selectFrom('tasks').select('kind').where('id', '=', 't1003').executeTakeFirst()).toEqual({ kind: 'done' });
+});
+
+it('R-TASK-05 a running application waits at a person of its company who has no account to look for it', async () => {
+  const { tasks, people } = (await readOrganisation(folder)).organisation;
+  const running = tasks.filter(({ kind, outcome }) => kind === 'apply' && outcome === undefined);
+  expect(running.length).toBeGreaterThan(5);
+  const mayHave = (tenant: string, name: string) =>
+    people.some(
+      ({ realName, password, tenants }) => realName === name && password === undefined && tenants.some((one) => one.tenant === tenant),
+    );
+  expect(running.filter(({ tenant, handler }) => !mayHave(tenant, handler ?? ''))).toEqual([]);
 });
