@@ -49,17 +49,14 @@ function languageTooLong(values: object, tooLong: (text: string, most: number) =
 }
 
 /**
- * Tracks whether the "publish" button submitted the form, and validates the texts: publishing needs a zh-CN text too. Opens the language
- * tab of the first error.
+ * Tracks whether the "publish" button submitted the form last, and validates the texts: publishing needs a zh-CN text too. Opens the
+ * language tab of the first error.
  */
 export function usePublishing(setLanguage: (language: Language) => void) {
   const common = useTexts(words);
   const tooLong = useTooLong();
   const asked = useRef(false);
   return {
-    ask: () => {
-      asked.current = true;
-    },
     /** Returns whether publishing was requested, and resets the request. */
     take: (): boolean => {
       const was = asked.current;
@@ -67,18 +64,17 @@ export function usePublishing(setLanguage: (language: Language) => void) {
       return was;
     },
     isAsked: (): boolean => asked.current,
-    wrong: (values: ArticleTexts, others: Record<string, string> = {}) => {
+    wrong: (values: ArticleTexts, publishes: boolean, others: Record<string, string> = {}) => {
+      asked.current = publishes;
       const { title, body } = values;
       const long = languageTooLong(values, tooLong);
       const texts = {
         title: title.trim() === '' ? common.required : '',
-        body: asked.current && body === '' ? common.required : '',
+        body: publishes && body === '' ? common.required : '',
       };
-      const problems = { ...texts, ...others };
-      if (long !== undefined || Object.values(problems).some((problem) => problem !== '')) asked.current = false;
       if (texts.title !== '' || texts.body !== '') flushSync(() => setLanguage('zh-CN'));
       else if (long !== undefined) flushSync(() => setLanguage(long));
-      return problems;
+      return { ...texts, ...others };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { type FakeNetwork, fakeNetwork } from '../../../widgets/testing/network.ts';
-import { type ShownView, showView, until } from '../testing/view.tsx';
+import { type FakeNetwork, fakeNetwork, held } from '../../../widgets/testing/network.ts';
+import { button, type ShownView, showView, spoken, until } from '../testing/view.tsx';
 import { BrandingForm } from './branding-form.tsx';
 
 const branding = {
@@ -44,6 +44,11 @@ describe('BrandingForm', () => {
     network.restore();
   });
 
+  const type = (name: string, text: string) => {
+    const input = view.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   const shown = () => view.element.querySelector('.admin-brand-all')!;
 
   it('R-RUN-05 shows the login page, the top bar and the phone as they would be, in both schemes', async () => {
@@ -57,9 +62,7 @@ describe('BrandingForm', () => {
   });
 
   it('R-RUN-05 follows what is typed and chosen, before it is saved', async () => {
-    const name = view.element.querySelector<HTMLInputElement>('[name="name"]')!;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(name, '新名称');
-    name.dispatchEvent(new Event('input', { bubbles: true }));
+    type('name', '新名称');
     await until(() => shown().textContent.includes('新名称'));
     view.element.querySelector<HTMLInputElement>('[name="accent"][value="hue"]')!.click();
     await until(() => view.element.querySelector('[type="range"]'));
@@ -69,5 +72,26 @@ describe('BrandingForm', () => {
   it('R-RUN-05 adds a line with the address of the authority', async () => {
     [...view.element.querySelectorAll('button')].find(({ textContent }) => textContent === '添加公安备案号')!.click();
     await until(() => view.element.querySelector<HTMLInputElement>('[name="footer.1.url"]')?.value === 'https://beian.mps.gov.cn/');
+  });
+  it('keeps what is typed while a picture is uploaded, and does not save before the upload ends', async () => {
+    const answer = held<{ id: string }>();
+    network.on('/administration/v1/branding/portal/pictures', () => answer.promise);
+    network.on('/administration/v1/branding/portal', (body) => ({ ...branding, ...body }));
+    const input = view.element.querySelector<HTMLInputElement>('[name="logoLight"]')!;
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], 'logo.png', { type: 'image/png' }));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => view.element.querySelector('[data-uploading]'));
+    type('sentence', '一起工作');
+    await until(() => shown().textContent.includes('一起工作'));
+    button('保存')!.click();
+    await until(() => spoken('alert').includes('没有保存：文件还在上传'));
+    answer.release({ id: 'p1' });
+    await until(() => view.element.querySelector('[data-uploading]') === null);
+    button('保存')!.click();
+    await until(() => spoken('status').includes('已保存'));
+    const puts = network.requests.filter(({ method }) => method === 'PUT').map(({ input: { logoLight, sentence } }) => ({ logoLight, sentence }));
+    expect(puts).to.deep.equal([{ logoLight: 'p1', sentence: '一起工作' }]);
   });
 });

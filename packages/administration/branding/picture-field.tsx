@@ -52,7 +52,7 @@ export function PictureField({ id, name, kind, label, help, value, readOnly, dar
           </span>
           {!readOnly && (
             <span className="at-actions">
-              <label className="at-button admin-branding-upload" aria-busy={isBusy}>
+              <label className="at-button admin-branding-upload" aria-busy={isBusy} data-uploading={isBusy || undefined}>
                 {isBusy ? texts.uploading : value === null ? texts.choosePicture : texts.otherPicture}
                 <input
                   {...control}

@@ -30,11 +30,22 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
   const upload = useUpload();
   const [lost, setLost] = useState<readonly string[]>([]);
   const [asHtml, setAsHtml] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const tooLong = useTooLong()(value, mostCharacters);
   const problem = tooLong || problems[name];
   const inputId = `${id}-${name}`;
+  /** Returns the address of the picture. */
+  async function uploadPicture(file: File): Promise<string> {
+    setUploads((count) => count + 1);
+    try {
+      return `/pba/covers/${(await upload('POST /administration/v1/news-pictures', file)).id}`;
+    } finally {
+      setUploads((count) => count - 1);
+    }
+  }
+
   return (
-    <div className="at-field at-wide">
+    <div className="at-field at-wide" data-uploading={uploads > 0 || undefined}>
       <div className="admin-editor-head">
         <label htmlFor={inputId}>
           {label}
@@ -44,6 +55,7 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
           <button
             type="button"
             className="at-button"
+            disabled={uploads > 0}
             onClick={() => {
               setLost([]);
               setAsHtml(!asHtml);
@@ -79,7 +91,7 @@ export function HtmlField({ name, label, lang, value, required = false, help, on
               setLost(found);
               setAsHtml(true);
             }}
-            upload={async (file) => `/pba/covers/${(await upload('POST /administration/v1/news-pictures', file)).id}`}
+            upload={uploadPicture}
           />
         </Suspense>
       )}

@@ -6,8 +6,10 @@ export interface RecordFormProps<V extends object, R> {
   /** Labels of the fields, for the table of differences after a conflict. */
   fieldNames: Partial<Record<keyof V & string, string>>;
   valuesOf(record: R): V;
-  /** Returns an error text for each field; empty: the field is valid. */
-  wrong?(values: V): Partial<Record<keyof V & string, string>>;
+  /**
+   * Returns an error text for each field; empty: the field is valid. `byOther` tells whether a button of `more` submitted the form.
+   */
+  wrong?(values: V, byOther: boolean): Partial<Record<keyof V & string, string>>;
   readOnly?: boolean;
   /** Returns the effect of saving on other people, which the user confirms first; null: saves without a question. */
   effect?(values: V): Promise<ReactNode>;

@@ -65,13 +65,15 @@ export function RecordForm<V extends object, R>({
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isLocked || isSaving.current || (submitter === saveButton.current && !form.dirty)) return;
-    const found = Object.entries<string | undefined>(wrong?.(form.values) ?? {}).filter(([, text]) => text);
+    const found = Object.entries<string | undefined>(wrong?.(form.values, submitter !== saveButton.current) ?? {}).filter(([, text]) => text);
     const tooLong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-too-long]')].map(({ dataset }) => dataset['tooLong']!);
     const unchosen = event.currentTarget.querySelector<HTMLElement>('[data-unchosen]');
+    const uploading = event.currentTarget.querySelector('[data-uploading]');
     const names = [...found.map(([name]) => name), ...tooLong];
     setProblems(Object.fromEntries(found));
     setIsWrong(names.length > 0 || unchosen !== null);
-    setRefused(null);
+    setRefused(uploading === null ? null : { message: texts.uploading, fields: {} });
+    if (uploading !== null) return;
     if (names.length === 0 && unchosen === null) void saveOrAsk();
     else if (names.length === 0) unchosen?.focus();
     else focusFirst(event.currentTarget, id, names, sentence.current);

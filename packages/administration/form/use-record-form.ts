@@ -25,7 +25,8 @@ function wasSaved(view: string, key: string): boolean {
 
 export interface RecordForm<V, R> {
   values: V;
-  set(part: Partial<V>): void;
+  /** Changes the present values, not those of the render that made this function: an upload may end after more was typed. */
+  set(part: Partial<V> | ((present: V) => Partial<V>)): void;
   dirty: boolean;
   /** Whether the form shows input that was typed before this page was loaded. */
   restored: boolean;
@@ -62,6 +63,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
   const [early] = useState(() => draft.load());
   const [base, setBase] = useState(record);
   const [values, setValues] = useState<V>({ ...valuesOf(record), ...start, ...early });
+  const present = useRef(values);
   const [restored, setRestored] = useState(early !== null);
   const [kept, setKept] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -73,10 +75,15 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
   const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
   useDirty(dirty);
 
+  function show(next: V): void {
+    present.current = next;
+    setValues(next);
+  }
+
   function take(next: R): void {
     draft.clear();
     setBase(next);
-    setValues(valuesOf(next));
+    show(valuesOf(next));
     setRestored(false);
     setConflict(null);
     setFailure(null);
@@ -97,23 +104,23 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
   }
 
   /** Takes over fields that only the other save changed. If nothing differs after a lost response, our own save had succeeded. */
-  function meet(theirs: R, present: R): void {
-    const both = mergeChanges(valuesOf(present), values, valuesOf(theirs));
+  function meet(theirs: R, loaded: R): void {
+    const both = mergeChanges(valuesOf(loaded), present.current, valuesOf(theirs));
     if (isUnanswered.current && JSON.stringify(both) === JSON.stringify(valuesOf(theirs))) return finish(theirs);
-    setValues(both);
+    show(both);
     setKept(draft.save(both));
     setConflict(theirs);
   }
 
-  async function saveOver(present: R): Promise<void> {
+  async function saveOver(loaded: R): Promise<void> {
     setBusy(true);
     setFailure(null);
     setConflict(null);
     try {
-      finish(await send(values, present, keep));
+      finish(await send(present.current, loaded, keep));
     } catch (error) {
       const { code, data, message, errors, status } = error as CallError;
-      if (code === stale && data) meet(data as R, present);
+      if (code === stale && data) meet(data as R, loaded);
       else setFailure({ message, fields: fieldsOf(errors) });
       isUnanswered.current = status === 0;
     } finally {
@@ -124,8 +131,8 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
   return {
     values,
     set: (part) => {
-      const next = { ...values, ...part };
-      setValues(next);
+      const next = { ...present.current, ...(typeof part === 'function' ? part(present.current) : part) };
+      show(next);
       setSaved(false);
       setKept(draft.save(next));
     },

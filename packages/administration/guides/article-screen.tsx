@@ -224,12 +224,12 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={(all) => publishing.wrong(all, wrongTimes(all, publishing.isAsked()))}
+      wrong={(all, publishes) => publishing.wrong(all, publishes, wrongTimes(all, publishes))}
       submits={texts.saveDraft}
       more={
         <>
           {mayPublish && (
-            <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
+            <button type="submit" className="at-button" disabled={form.busy}>
               {isLater(values.publishAt) ? texts.schedule : texts.publish}
             </button>
           )}

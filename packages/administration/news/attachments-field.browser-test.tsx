@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
-import { type FakeNetwork, fakeNetwork, Refused } from '../../../widgets/testing/network.ts';
+import { type FakeNetwork, fakeNetwork, held, Refused } from '../../../widgets/testing/network.ts';
 import { type ShownView, showView, until } from '../testing/view.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 
@@ -40,5 +40,22 @@ describe('R-ADM-05 attachments of an article', () => {
     ]);
     expect(view.element.querySelectorAll('.admin-files li').length).to.equal(20);
     await expect(view.element).to.be.accessible();
+  });
+
+  it('keeps the removal of an attachment that happens while another one is uploaded', async () => {
+    const answer = held<{ fileId: string; name: string }>();
+    network.on('/administration/v1/news-files', () => answer.promise);
+    view = await showView(Content);
+    const input = await until(() => view.element.querySelector<HTMLInputElement>('[type=file]'));
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], 'new.pdf'));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => view.element.querySelector('[data-uploading]'));
+    view.element.querySelector<HTMLElement>('[aria-label="移除 3.pdf"]')!.click();
+    answer.release({ fileId: 'new', name: 'new.pdf' });
+    await until(() => view.element.querySelector('[data-uploading]') === null);
+    const shown = [...view.element.querySelectorAll('.admin-files li > span')].map(({ textContent }) => textContent);
+    expect([shown.length, shown.includes('3.pdf'), shown.at(-1)]).to.deep.equal([18, false, 'new.pdf']);
   });
 });

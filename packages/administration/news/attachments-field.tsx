@@ -10,8 +10,16 @@ import { fileTexts } from './texts/file-texts.ts';
 type Attachments = NewsFields['attachments'];
 const mostFiles = 20;
 
+const isSame = (one: Attachments[number], other: Attachments[number]): boolean => one.fileId === other.fileId && one.name === other.name;
+
+interface AttachmentsFieldProps {
+  value: Attachments;
+  /** Called with a change of the present attachments: some may be removed while others are uploaded. */
+  onChange(change: (present: Attachments) => Attachments): void;
+}
+
 /** Attachments of an article, in the order of display. */
-export function AttachmentsField({ value, onChange }: { value: Attachments; onChange(attachments: Attachments): void }) {
+export function AttachmentsField({ value, onChange }: AttachmentsFieldProps) {
   const texts = useTexts(table);
   const fileWords = useTexts(fileTexts);
   const common = useTexts(words);
@@ -24,22 +32,22 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
 
   async function add(files: readonly File[]): Promise<void> {
     setBusy(true);
-    const all = [...value];
+    const added: Attachments = [];
     const refused: string[] = [];
     for (const file of files) {
-      if (all.length >= mostFiles) {
+      if (value.length + added.length >= mostFiles) {
         refused.push(`${file.name}: ${fill(fileWords.tooManyFiles, { most: mostFiles })}`);
         continue;
       }
       try {
         const { fileId, name } = await upload('POST /administration/v1/news-files', file, { name: file.name });
-        if (!all.some((one) => one.fileId === fileId && one.name === name)) all.push({ fileId, name });
+        if (![...value, ...added].some((one) => isSame(one, { fileId, name }))) added.push({ fileId, name });
       } catch (error) {
         refused.push(`${file.name}: ${(error as Error).message}`);
       }
     }
     setProblems(refused);
-    if (all.length > value.length) onChange(all);
+    if (added.length > 0) onChange((present) => [...present, ...added]);
     setBusy(false);
   }
 
@@ -55,7 +63,7 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
                 type="button"
                 className="at-button"
                 aria-label={fill(common.remove, { name: one.name })}
-                onClick={() => onChange(value.filter((other) => other !== one))}
+                onClick={() => onChange((present) => present.filter((other) => !isSame(other, one)))}
               >
                 ×
               </button>
@@ -65,7 +73,7 @@ export function AttachmentsField({ value, onChange }: { value: Attachments; onCh
       </ul>
       {!readOnly && value.length < mostFiles && (
         <div className="at-actions">
-          <button type="button" className="at-button" aria-busy={busy} disabled={busy} onClick={() => input.current?.click()}>
+          <button type="button" className="at-button" aria-busy={busy} data-uploading={busy || undefined} disabled={busy} onClick={() => input.current?.click()}>
             {fileWords.addFiles}
           </button>
           <input

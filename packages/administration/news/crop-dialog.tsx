@@ -38,7 +38,8 @@ export function CropDialog({ file, onClose }: { file: File; onClose(cover: strin
     setProblem('');
     try {
       const { id } = await upload('POST /administration/v1/news-pictures', await cutOut(image.current, crop));
-      onClose(id);
+      // A picture of a dialog that was closed meanwhile is not taken.
+      if (dialog.current?.open) onClose(id);
     } catch (error) {
       setProblem((error as Error).message);
       setBusy(false);

@@ -114,12 +114,12 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       readOnly={readOnly}
       valuesOf={valuesOf}
       fieldNames={fieldNames}
-      wrong={(all) => publishing.wrong(all, wrongTimes(all, publishing.isAsked()))}
+      wrong={(all, publishes) => publishing.wrong(all, publishes, wrongTimes(all, publishes))}
       submits={articleWords.saveDraft}
       more={
         <>
           {mayPublish && (
-            <button type="submit" className="at-button" disabled={form.busy} onClick={publishing.ask}>
+            <button type="submit" className="at-button" disabled={form.busy}>
               {isLater(values.publishAt) ? articleWords.schedule : articleWords.publish}
             </button>
           )}
@@ -152,7 +152,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
         onChange={(author) => set({ author })}
       />
       <CoverField value={values.cover} onChange={(cover) => set({ cover })} />
-      <AttachmentsField value={values.attachments} onChange={(attachments) => set({ attachments })} />
+      <AttachmentsField value={values.attachments} onChange={(change) => set(({ attachments }) => ({ attachments: change(attachments) }))} />
       <ScheduleFields values={values} set={set} everyTenant={news.everyTenant}>
         <MomentField
           name="confirmBy"
