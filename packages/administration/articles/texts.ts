@@ -37,8 +37,8 @@ const zhCN = {
   read: '查看发布后的页面',
   discard: '放弃未发布的修改',
   discardWhy: '文章会变回已发布的内容，没有发布的修改不能找回。',
-  outcomeNow: '发布后立即对{who}可见。',
-  outcomeLater: '{at} 起对{who}可见。',
+  outcomeNow: '发布后立即可见：{who}。',
+  outcomeLater: '{at} 起可见：{who}。',
   outcomeEnds: '{at} 过期。',
   preview: '手机预览',
   previewIn: '预览语言',
@@ -53,6 +53,7 @@ const zhCN = {
   numbered: '第 {number} 版',
   untranslated: '缺少',
   languages: '语言',
+  uploadingTab: '图片还在上传，请等上传完成后再换语言。',
 };
 
 /** Texts that news and guide articles share. */
@@ -91,8 +92,8 @@ export const articleTexts: Table<keyof typeof zhCN> = {
     read: '查看發布後的頁面',
     discard: '放棄未發布的修改',
     discardWhy: '文章會變回已發布的內容，沒有發布的修改無法找回。',
-    outcomeNow: '發布後立即對{who}可見。',
-    outcomeLater: '{at} 起對{who}可見。',
+    outcomeNow: '發布後立即可見：{who}。',
+    outcomeLater: '{at} 起可見：{who}。',
     outcomeEnds: '{at} 到期。',
     preview: '手機預覽',
     previewIn: '預覽語言',
@@ -107,6 +108,7 @@ export const articleTexts: Table<keyof typeof zhCN> = {
     numbered: '第 {number} 版',
     untranslated: '缺少',
     languages: '語言',
+    uploadingTab: '圖片還在上傳，請等上傳完成後再換語言。',
   },
   'en-US': {
     title: 'Title',
@@ -157,6 +159,7 @@ export const articleTexts: Table<keyof typeof zhCN> = {
     numbered: 'version {number}',
     untranslated: 'missing',
     languages: 'Languages',
+    uploadingTab: 'A picture is still uploading. Change the language when it is done.',
   },
   'pt-BR': {
     title: 'Título',
@@ -207,5 +210,6 @@ export const articleTexts: Table<keyof typeof zhCN> = {
     numbered: 'versão {number}',
     untranslated: 'falta',
     languages: 'Idiomas',
+    uploadingTab: 'Uma imagem ainda está sendo enviada. Troque de idioma quando terminar.',
   },
 };

@@ -146,12 +146,18 @@ export function AuditScreen() {
   );
 }
 
+/** Kinds whose records have no name of their own: of the whole portal, of a tenant, of an app. */
+const ofParts = new Set(['branding', 'maintenance']);
+
 /** Returns the kind and the name of an entry's record; a role and a department may have the same name. */
 function nameOfSubject(entry: HistoryEntry | undefined, kinds: Record<AuditKind, string>): string {
   if (!entry?.subject) return '';
   const [kind = ''] = entry.subject.split(':', 1);
   const id = entry.subject.slice(kind.length + 1);
-  return [(kinds as Record<string, string>)[kind] ?? kind, String(entry.details['name'] ?? id)].join(' · ');
+  const names: Record<string, string> = kinds;
+  const [part = '', ...of] = id.split(':');
+  const name = ofParts.has(kind) ? [names[part] ?? part, of.join(':')].filter(Boolean).join(' ') : String(entry.details['name'] ?? id);
+  return [names[kind] ?? kind, name].join(' · ');
 }
 
 /** Returns the details of an entry, except its changes, as one line. */

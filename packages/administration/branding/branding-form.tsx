@@ -38,11 +38,14 @@ export function BrandingForm({ branding, readOnly, onSaved }: BrandingFormProps)
   });
   const { values, set } = form;
   const [accent] = useRead('GET /administration/v1/branding-accent', { query: { accent: values.accent } });
+  const [looks] = useRead('GET /administration/v1/branding');
+  const known = looks.status === 'ready' ? looks.data : [];
+  const otherwise = (known.find((look) => look.id === id) ?? known[0])?.otherwise;
   const judged = accent.status === 'ready' ? accent.data : null;
   const picture = { id, readOnly };
   return (
     <div className="admin-branding">
-      <BrandingPreview values={values} colors={judged?.colors ?? null} />
+      <BrandingPreview values={values} colors={judged?.colors ?? null} otherwise={otherwise} />
       <RecordForm
         form={form}
         readOnly={readOnly}

@@ -1,4 +1,4 @@
-import type { BrandingFields } from '@atrium/api/contract';
+import type { BrandingFields, CallData } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { type CSSProperties, useState } from 'react';
@@ -12,15 +12,18 @@ interface PreviewProps {
   values: BrandingFields;
   /** Null: the portal's own, or while the server computes them. */
   colors: { light: string; dark: string } | null;
+  /** Name and icon where the look has none; undefined while they load. */
+  otherwise: CallData<'GET /administration/v1/branding'>[number]['otherwise'] | undefined;
 }
 
 /** The login page, the top bar and the icon on a phone, as they would be, in the language of the reader. */
-export function BrandingPreview({ values, colors }: PreviewProps) {
+export function BrandingPreview({ values, colors, otherwise }: PreviewProps) {
   const texts = useTexts(table);
   const language = useLocale() as Language;
   const [scheme, setScheme] = useState<Scheme>('light');
   const of = (text: string, others: BrandingFields['names']) => (language === 'zh-CN' ? '' : others[language]) || text;
-  const name = of(values.name, values.names) || texts.unnamed;
+  const name = of(values.name, values.names) || otherwise?.name || texts.unnamed;
+  const icon = values.icon ?? otherwise?.icon ?? null;
   const shortName = of(values.shortName, values.shortNames) || name;
   const sentence = of(values.sentence, values.sentences);
   const wide = (dark: boolean) => (dark ? (values.logoDark ?? values.logoLight) : (values.logoLight ?? values.logoDark));
@@ -29,11 +32,7 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
     if (logo !== null) return <img className="admin-brand-wide" src={pictureAddress(logo, 'wide')} alt={name} />;
     return (
       <>
-        {values.icon === null ? (
-          <span className="admin-brand-mark">{[...name][0]}</span>
-        ) : (
-          <img className="admin-brand-icon" src={pictureAddress(values.icon, 'icon')} alt="" />
-        )}
+        <img className="admin-brand-icon" src={icon === null ? '/pba/icon.svg' : pictureAddress(icon, 'icon')} alt="" />
         <strong>{name}</strong>
       </>
     );
@@ -88,11 +87,7 @@ export function BrandingPreview({ values, colors }: PreviewProps) {
           <span className="admin-brand-pill">{texts.chosen}</span>
         </div>
         <div className="admin-brand-phone">
-          {values.icon === null ? (
-            <span className="admin-brand-mark">{[...name][0]}</span>
-          ) : (
-            <img src={`/pba/branding/${values.icon}/icon-180.png`} alt="" />
-          )}
+          <img src={icon === null ? '/pba/icon-192.png' : `/pba/branding/${icon}/icon-180.png`} alt="" />
           <span>{shortName}</span>
         </div>
       </div>

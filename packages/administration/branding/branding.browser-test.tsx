@@ -36,6 +36,9 @@ describe('BrandingForm', () => {
   beforeEach(async () => {
     network = fakeNetwork();
     network.on('/administration/v1/branding-accent', () => ({ colors: { light: '#1f5fbf', dark: '#82b1f6' }, ratio: 4.8 }));
+    network.on('/administration/v1/branding', () => [
+      { id: 'portal', name: '宏远集团', isSet: true, otherwise: { name: '协同办公平台', icon: null } },
+    ]);
     view = await showView(Content, '/look');
     await until(() => view.element.querySelector('.admin-brand'));
   });
@@ -59,6 +62,13 @@ describe('BrandingForm', () => {
     scheme.value = 'dark';
     scheme.dispatchEvent(new Event('change', { bubbles: true }));
     await until(() => sheet() === 'rgb(22, 29, 26)');
+  });
+
+  it('R-RUN-05 shows the name and the icon that the portal has where the look has none', async () => {
+    type('name', '');
+    await until(() => shown().textContent.includes('协同办公平台'));
+    const icons = [...shown().querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(icons).to.deep.equal(['/pba/icon.svg', '/pba/icon.svg', '/pba/icon-192.png']);
   });
 
   it('R-RUN-05 follows what is typed and chosen, before it is saved', async () => {
@@ -91,7 +101,9 @@ describe('BrandingForm', () => {
     await until(() => view.element.querySelector('[data-uploading]') === null);
     button('保存')!.click();
     await until(() => spoken('status').includes('已保存'));
-    const puts = network.requests.filter(({ method }) => method === 'PUT').map(({ input: { logoLight, sentence } }) => ({ logoLight, sentence }));
+    const puts = network.requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ input: { logoLight, sentence } }) => ({ logoLight, sentence }));
     expect(puts).to.deep.equal([{ logoLight: 'p1', sentence: '一起工作' }]);
   });
 });

@@ -19,6 +19,10 @@ export interface RecordFormProps<V extends object, R> {
   danger?: boolean;
   /** Question of the confirmation, if `effect` returns more than a list of changes. */
   question?: string;
+  /** Label of the button that confirms the question; `submits` by default. */
+  confirms?: string;
+  /** Called when the question is declined. */
+  onDecline?(): void;
   /** Further buttons beside the submit button. */
   more?: ReactNode;
   children: ReactNode;

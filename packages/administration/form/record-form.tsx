@@ -24,6 +24,8 @@ export function RecordForm<V extends object, R>({
   submits,
   danger = false,
   question,
+  confirms,
+  onDecline,
   more,
   children,
 }: RecordFormProps<V, R>) {
@@ -65,15 +67,16 @@ export function RecordForm<V extends object, R>({
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isLocked || isSaving.current || (submitter === saveButton.current && !form.dirty)) return;
-    const found = Object.entries<string | undefined>(wrong?.(form.values, submitter !== saveButton.current) ?? {}).filter(([, text]) => text);
+    if (event.currentTarget.querySelector('[data-uploading]')) return setRefused({ message: texts.uploading, fields: {} });
+    const found = Object.entries<string | undefined>(
+      wrong?.(form.values, submitter !== null && submitter !== saveButton.current) ?? {},
+    ).filter(([, text]) => text);
     const tooLong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-too-long]')].map(({ dataset }) => dataset['tooLong']!);
     const unchosen = event.currentTarget.querySelector<HTMLElement>('[data-unchosen]');
-    const uploading = event.currentTarget.querySelector('[data-uploading]');
     const names = [...found.map(([name]) => name), ...tooLong];
     setProblems(Object.fromEntries(found));
     setIsWrong(names.length > 0 || unchosen !== null);
-    setRefused(uploading === null ? null : { message: texts.uploading, fields: {} });
-    if (uploading !== null) return;
+    setRefused(null);
     if (names.length === 0 && unchosen === null) void saveOrAsk();
     else if (names.length === 0) unchosen?.focus();
     else focusFirst(event.currentTarget, id, names, sentence.current);
@@ -163,12 +166,15 @@ export function RecordForm<V extends object, R>({
         <Confirm
           title={question ?? texts.effect}
           danger={danger}
-          does={submits ?? texts.save}
+          does={confirms ?? submits ?? texts.save}
           onDo={() => {
             setAsked(null);
             return form.save();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null);
+            onDecline?.();
+          }}
         >
           {asked}
         </Confirm>

@@ -73,7 +73,14 @@ export function AttachmentsField({ value, onChange }: AttachmentsFieldProps) {
       </ul>
       {!readOnly && value.length < mostFiles && (
         <div className="at-actions">
-          <button type="button" className="at-button" aria-busy={busy} data-uploading={busy || undefined} disabled={busy} onClick={() => input.current?.click()}>
+          <button
+            type="button"
+            className="at-button"
+            aria-busy={busy}
+            data-uploading={busy || undefined}
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
             {fileWords.addFiles}
           </button>
           <input

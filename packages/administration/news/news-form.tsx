@@ -1,7 +1,7 @@
 import type { AdministeredNews, NewsFields } from '@atrium/api/contract';
 import type { Language } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSend } from '../call.ts';
 import { HtmlField } from '../editor/html-field.tsx';
 import { LanguageTabs } from '../articles/language-tabs.tsx';
@@ -13,7 +13,8 @@ import { AreaField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/moment-field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { useTime } from '../parts/time.tsx';
+import { fill, useTexts } from '../texts/use-texts.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { NewsPreview } from './news-preview.tsx';
@@ -78,6 +79,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
   const texts = useTexts(table);
   const articleWords = useTexts(articleTexts);
   const send = useSend();
+  const time = useTime();
   const fieldNames = useFieldNames();
   const mayPublish = usePermission('administration-news', 'enable');
   const [previews, setPreviews] = useState(false);
@@ -108,6 +110,13 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       ? send('POST /administration/v1/news', { body })
       : send('PUT /administration/v1/news/{id}', { params: { id }, body: { ...body, version } });
 
+  /** Before a must-read is published: how many people will have to confirm it. */
+  async function askReaders({ confirmBy, roles, departments = [] }: NewsFields): Promise<ReactNode> {
+    if (!publishing.isAsked() || confirmBy === null) return null;
+    const { people } = await send('POST /administration/v1/news/effect', { body: { roles, departments } });
+    return <p>{fill(texts.mustReadBy, { count: people, at: time(confirmBy) })}</p>;
+  }
+
   return (
     <RecordForm
       form={form}
@@ -115,6 +124,10 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       valuesOf={valuesOf}
       fieldNames={fieldNames}
       wrong={(all, publishes) => publishing.wrong(all, publishes, wrongTimes(all, publishes))}
+      effect={askReaders}
+      question={texts.askMustRead}
+      confirms={articleWords.publish}
+      onDecline={publishing.take}
       submits={articleWords.saveDraft}
       more={
         <>
@@ -152,7 +165,10 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
         onChange={(author) => set({ author })}
       />
       <CoverField value={values.cover} onChange={(cover) => set({ cover })} />
-      <AttachmentsField value={values.attachments} onChange={(change) => set(({ attachments }) => ({ attachments: change(attachments) }))} />
+      <AttachmentsField
+        value={values.attachments}
+        onChange={(change) => set(({ attachments }) => ({ attachments: change(attachments) }))}
+      />
       <ScheduleFields values={values} set={set} everyTenant={news.everyTenant}>
         <MomentField
           name="confirmBy"

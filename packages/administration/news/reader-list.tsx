@@ -72,8 +72,7 @@ export function ReaderList() {
   ];
   return (
     <Screen
-      title={texts.readers}
-      {...(news.status === 'ready' && { remark: news.data.title })}
+      title={news.status === 'ready' ? `${texts.readers} · ${news.data.title}` : texts.readers}
       backTo={`/news/${encodeURIComponent(id)}`}
       action={
         <>

@@ -3,6 +3,7 @@ import { type Answer, usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/use-texts.ts';
 import { useFieldWords } from '../texts/use-field-words.ts';
+import { eventNames } from '../texts/event-names.ts';
 import { didWords } from '../texts/did-words.ts';
 import { words } from '../texts/words.ts';
 import { Answered } from './answered.tsx';
@@ -17,6 +18,7 @@ interface HistoryProps {
 export function History({ answer, again }: HistoryProps) {
   const texts = useTexts(words);
   const did = useTexts(didWords);
+  const events: Record<string, string> = useTexts(eventNames);
   const seesLog = usePermission('administration-audit', 'query');
   const subject = answer.status === 'ready' ? answer.data.rows[0]?.subject : null;
   return (
@@ -32,7 +34,7 @@ export function History({ answer, again }: HistoryProps) {
                 <li key={entry.seq}>
                   <Time at={entry.at} />
                   <span>{entry.personName || texts.nobody}</span>
-                  <span>{wordOf(did, entry)}</span>
+                  <span>{wordOf(did, entry) || (events[entry.event] ?? entry.event)}</span>
                   <Changes entry={entry} />
                 </li>
               ))}

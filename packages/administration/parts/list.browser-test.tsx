@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { type FakeNetwork, Refused, fakeNetwork, held } from '../../../widgets/testing/network.ts';
 import { useRead } from '../call.ts';
 import { type ShownView, button, showView, spoken, until } from '../testing/view.tsx';
-import { List, pageSize } from './list.tsx';
+import { List, nothingTicked, pageSize } from './list.tsx';
 import { useListQuery } from './use-list-query.ts';
 
 const roles = Array.from({ length: 45 }, (_, at) => ({
@@ -28,7 +28,7 @@ function pageOf({ q = '', sort = '', pageIndex = '1' }: Record<string, unknown>)
 function Roles() {
   const query = useListQuery(['state']);
   const [answer, again] = useRead('GET /administration/v1/roles', { query: { ...query.values, pageIndex: query.page, pageSize } });
-  const [ticked, set] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, set] = useState(nothingTicked);
   return (
     <List
       answer={answer}
@@ -210,9 +210,25 @@ describe('List', () => {
     await open();
     await shows('role 01');
     view.element.querySelector<HTMLElement>('thead input')!.click();
-    await until(() => view.element.querySelector('[role=group]')?.textContent === '已选 19 项Delete');
+    await until(() => view.element.querySelector('[role=group]')?.textContent === '已选 19 项Delete取消选择');
     expect(view.element.querySelectorAll('tbody input')).to.have.length(19);
     view.element.querySelector<HTMLElement>('thead input')!.click();
     await until(() => view.element.querySelector('[role=group]') === null);
+  });
+
+  it('R-LIST-03 says how many ticked rows another search does not show, and leaves the table in its place', async () => {
+    await open();
+    await shows('role 01');
+    const top = () => view.element.querySelector('table')!.getBoundingClientRect().top;
+    const before = top();
+    view.element.querySelectorAll<HTMLElement>('tbody input')[2]!.click();
+    const bar = () => view.element.querySelector('[role=group]')?.getAttribute('aria-label');
+    await until(() => bar() === '已选 1 项');
+    expect(top()).to.equal(before);
+    search().focus();
+    await sendKeys({ type: 'role 05' });
+    await until(() => bar() === '已选 1 项，其中 1 项不在当前列表中');
+    button('取消选择')!.click();
+    await until(() => bar() === undefined);
   });
 });

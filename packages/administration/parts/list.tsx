@@ -3,6 +3,7 @@ import type { Answer } from '@atrium/sdk/react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fill, useTexts } from '../texts/use-texts.ts';
+import { tickedWords } from '../texts/ticked-words.ts';
 import { words } from '../texts/words.ts';
 import { Failed, State } from './state.tsx';
 import { SearchField } from './search-field.tsx';
@@ -27,6 +28,10 @@ export interface Filter {
   choices: readonly { value: string; name: string }[];
 }
 
+/** Names of the ticked rows of a list by their id: rows stay ticked on other pages and after another search. */
+export type Ticked = ReadonlyMap<string, string>;
+export const nothingTicked: Ticked = new Map();
+
 interface ListProps<R> {
   answer: Answer<{ total: number; rows: readonly R[] }>;
   again(): void;
@@ -43,12 +48,12 @@ interface ListProps<R> {
   searches?: boolean;
   /** For a list without records: what will be here, and who adds it. */
   empty?: string;
-  ticks?: { ticked: ReadonlySet<string>; set(ticked: ReadonlySet<string>): void; canTick?(row: R): boolean; actions: ReactNode };
+  ticks?: { ticked: Ticked; set(ticked: Ticked): void; canTick?(row: R): boolean; actions: ReactNode };
 }
 
 /** Table of a call's rows. Search, filters, order and page are in the address; ↑ ↓ or J K move, Enter opens, Space ticks. */
 export function List<R>(props: ListProps<R>) {
-  const { answer, again, query, filters = [], more, searches = true, empty } = props;
+  const { answer, again, query, filters = [], more, searches = true, empty, ticks, idOf } = props;
   const texts = useTexts(words);
   const narrowed = query.page > 1 || Object.keys(query.values).some((name) => name !== 'sort');
   useKeptScroll(answer.status === 'ready');
@@ -85,6 +90,15 @@ export function List<R>(props: ListProps<R>) {
       </div>
       {answer.status === 'failed' && <Failed message={answer.message} again={again} />}
       {answer.status === 'ready' && answer.data.rows.length > 0 && <Rows {...props} rows={answer.data.rows} />}
+      {ticks !== undefined && (
+        <TickedBar
+          ticked={ticks.ticked}
+          shown={answer.status === 'ready' ? answer.data.rows.map(idOf) : []}
+          onClear={() => ticks.set(nothingTicked)}
+        >
+          {ticks.actions}
+        </TickedBar>
+      )}
       {answer.status === 'ready' && <Pager total={answer.data.total} query={query} />}
     </>
   );
@@ -95,14 +109,14 @@ function Rows<R>({ rows, columns, idOf, nameOf = idOf, linkTo, query, ticks }: L
   const table = useRef<HTMLTableElement>(null);
   const { search } = useLocation();
   const canTick = (row: R) => ticks !== undefined && (ticks.canTick?.(row) ?? true);
-  const ofPage = rows.filter(canTick).map(idOf);
-  const all = ofPage.length > 0 && ofPage.every((id) => ticks?.ticked.has(id));
+  const ofPage = rows.filter(canTick);
+  const all = ofPage.length > 0 && ofPage.every((row) => ticks?.ticked.has(idOf(row)));
 
-  function tick(ids: readonly string[], on: boolean): void {
-    const next = new Set(ticks?.ticked);
-    for (const id of ids)
-      if (on) next.add(id);
-      else next.delete(id);
+  function tick(some: readonly R[], on: boolean): void {
+    const next = new Map(ticks?.ticked);
+    for (const row of some)
+      if (on) next.set(idOf(row), nameOf(row));
+      else next.delete(idOf(row));
     ticks?.set(next);
   }
 
@@ -121,67 +135,54 @@ function Rows<R>({ rows, columns, idOf, nameOf = idOf, linkTo, query, ticks }: L
   }
 
   return (
-    <>
-      {ticks !== undefined && ticks.ticked.size > 0 && (
-        <div className="at-actions admin-batch" role="group" aria-label={fill(texts.selected, { count: ticks.ticked.size })}>
-          <span>{fill(texts.selected, { count: ticks.ticked.size })}</span>
-          {ticks.actions}
-        </div>
-      )}
-      <Scroll label={texts.rowsLabel}>
-        <table className="at-table" ref={table} onKeyDown={move}>
-          <thead>
-            <tr>
-              {ticks !== undefined && (
-                <th scope="col" className="admin-tick">
-                  <input
-                    type="checkbox"
-                    aria-label={texts.selectAll}
-                    checked={all}
-                    onChange={({ target }) => tick(ofPage, target.checked)}
-                  />
-                </th>
-              )}
-              {columns.map((column) => (
-                <Heading key={column.key} column={column} query={query} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const id = idOf(row);
-              return (
-                <tr key={id}>
-                  {ticks !== undefined && (
-                    <td>
-                      {canTick(row) && (
-                        <input
-                          type="checkbox"
-                          aria-label={fill(texts.select, { name: nameOf(row) })}
-                          checked={ticks.ticked.has(id)}
-                          onChange={({ target }) => tick([id], target.checked)}
-                        />
-                      )}
-                    </td>
-                  )}
-                  {columns.map(({ key, figure, render }, at) => (
-                    <td key={key} className={figure && 'at-figure'}>
-                      {at === 0 && linkTo ? (
-                        <Link to={linkTo(row)} state={{ search }}>
-                          {render(row)}
-                        </Link>
-                      ) : (
-                        render(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </Scroll>
-    </>
+    <Scroll label={texts.rowsLabel}>
+      <table className="at-table" ref={table} onKeyDown={move}>
+        <thead>
+          <tr>
+            {ticks !== undefined && (
+              <th scope="col" className="admin-tick">
+                <input type="checkbox" aria-label={texts.selectAll} checked={all} onChange={({ target }) => tick(ofPage, target.checked)} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} query={query} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <tr key={id}>
+                {ticks !== undefined && (
+                  <td>
+                    {canTick(row) && (
+                      <input
+                        type="checkbox"
+                        aria-label={fill(texts.select, { name: nameOf(row) })}
+                        checked={ticks.ticked.has(id)}
+                        onChange={({ target }) => tick([row], target.checked)}
+                      />
+                    )}
+                  </td>
+                )}
+                {columns.map(({ key, figure, render }, at) => (
+                  <td key={key} className={figure && 'at-figure'}>
+                    {at === 0 && linkTo ? (
+                      <Link to={linkTo(row)} state={{ search }}>
+                        {render(row)}
+                      </Link>
+                    ) : (
+                      render(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 
@@ -221,5 +222,42 @@ export function Pager({ total, query, size = pageSize }: { total: number; query:
         {texts.next}
       </button>
     </nav>
+  );
+}
+
+interface TickedBarProps {
+  ticked: Ticked;
+  /** Ids of the rows in view. */
+  shown: readonly string[];
+  onClear(): void;
+  /** What can be done with the ticked rows. */
+  children: ReactNode;
+}
+
+/** How many rows are ticked, how many of them are not in view, and what can be done with them. Below the table, which therefore stays in place. */
+function TickedBar({ ticked, shown, onClear, children }: TickedBarProps) {
+  const texts = useTexts(tickedWords);
+  if (ticked.size === 0) return null;
+  const elsewhere = ticked.size - shown.filter((id) => ticked.has(id)).length;
+  const label = fill(elsewhere === 0 ? texts.selected : texts.selectedElsewhere, { count: ticked.size, elsewhere });
+  return (
+    <div className="at-actions admin-batch" role="group" aria-label={label}>
+      <span>{label}</span>
+      {children}
+      <button type="button" className="at-button" onClick={onClear}>
+        {texts.selectNone}
+      </button>
+    </div>
+  );
+}
+
+/** Names of all ticked rows, for the question before something is done with them. */
+export function TickedNames({ ticked }: { ticked: Ticked }) {
+  return (
+    <ul className="admin-ticked">
+      {[...ticked].map(([id, name]) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
   );
 }

@@ -24,6 +24,10 @@ interface PickerProps {
   /** Ids that are not offered. */
   except?: readonly string[];
   id?: string;
+  /** Offers functions of this app only. */
+  app?: string;
+  /** Why the choice cannot be saved. */
+  problem?: string | undefined;
 }
 
 const waitMilliseconds = 200;
@@ -43,6 +47,8 @@ export function Picker(props: PickerProps) {
     marksFiles = false,
     except = none,
     id: given,
+    app,
+    problem = '',
   } = props;
   const texts = useTexts(words);
   const made = useId();
@@ -56,10 +62,14 @@ export function Picker(props: PickerProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   const send = useSend();
+  const ofApp = app === undefined ? {} : { app };
   const input = useRef<HTMLInputElement>(null);
   const isQuiet = useRef(false);
-  const [found, , isLate] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked }, skip: !open });
-  const [chosen] = useRead(`GET /administration/v1/choices/${of}`, { query: { ids: value.join(',') }, skip: value.length === 0 });
+  const [found, , isLate] = useRead(`GET /administration/v1/choices/${of}`, { query: { q: asked, ...ofApp }, skip: !open });
+  const [chosen] = useRead(`GET /administration/v1/choices/${of}`, {
+    query: app === undefined ? { ids: value.join(',') } : ofApp,
+    skip: value.length === 0,
+  });
   const names = new Map((chosen.status === 'ready' ? chosen.data : []).map((choice) => [choice.id, choice.name]));
   const isFound = typed === asked && found.status === 'ready' && !isLate;
   const isOffered = ({ id: one }: Choice) => !value.includes(one) && !except.includes(one);
@@ -76,7 +86,7 @@ export function Picker(props: PickerProps) {
 
   /** Handles Enter before the response to the typed text arrives. */
   async function chooseFirst(q: string): Promise<void> {
-    const all = await send(`GET /administration/v1/choices/${of}`, { query: { q } }).catch(() => []);
+    const all = await send(`GET /administration/v1/choices/${of}`, { query: { q, ...ofApp } }).catch(() => []);
     const first = all.find(isOffered);
     if (first && input.current?.value === q) choose(first);
   }
@@ -100,6 +110,7 @@ export function Picker(props: PickerProps) {
 
   /** Text without a choice must not look like a choice. */
   const isUnchosen = left && typed.trim() !== '';
+  const says = isUnchosen ? texts.unchosen : problem;
   const hint = showsLabel ? label : of === 'people' ? texts.choosePerson : texts.chooseWord;
   const placeholder = single && value.length > 0 ? texts.chooseOther : hint;
 
@@ -130,8 +141,8 @@ export function Picker(props: PickerProps) {
           placeholder={placeholder}
           value={typed}
           onFocus={() => setOpen(!isQuiet.current)}
-          aria-invalid={isUnchosen || undefined}
-          aria-describedby={isUnchosen ? `${id}-unchosen` : undefined}
+          aria-invalid={says !== '' || undefined}
+          aria-describedby={says === '' ? undefined : `${id}-problem`}
           data-unchosen={typed.trim() === '' ? undefined : ''}
           onBlur={() => {
             setOpen(false);
@@ -145,9 +156,9 @@ export function Picker(props: PickerProps) {
           }}
         />
       )}
-      {isUnchosen && (
-        <p className="at-problem" role="alert" id={`${id}-unchosen`}>
-          {texts.unchosen}
+      {says !== '' && (
+        <p className="at-problem" role="alert" id={`${id}-problem`}>
+          {says}
         </p>
       )}
       <div className="admin-choices" hidden={!open}>

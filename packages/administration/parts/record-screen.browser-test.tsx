@@ -52,6 +52,13 @@ describe('RecordScreen', () => {
     network.restore();
   });
 
+  it('R-ADM-02 an entry of the system itself says what happened', async () => {
+    const ofSystem = { ...entry, seq: 2, event: 'service-key-refused', personName: '', details: { reason: 'network' }, changes: [] };
+    network.on(`${path}/history`, () => ({ total: 2, rows: [ofSystem, entry] }));
+    await open();
+    expect(view.element.querySelector('.at-history li')!.textContent).to.contain('系统').and.contain('服务密钥被拒');
+  });
+
   it('R-ADM-02 shows the record with its history, and reads both again after a change', async () => {
     await open();
     expect([view.element.querySelector('h1')!.textContent, versions.at(-1)]).to.deep.equal(['停电', 'v1']);

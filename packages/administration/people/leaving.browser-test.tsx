@@ -45,4 +45,16 @@ describe('Leaving', () => {
     const sent = network.requests.find((request) => request.path.endsWith('/leaving'));
     expect(sent?.input).to.deep.equal({ day: null, tasks: null, substitutions: null, systems: null });
   });
+
+  it('R-RUN-09 hands over only what the dialog asks for; an offered person is on one line', async () => {
+    document.querySelector<HTMLElement>('dialog [role=combobox]')!.focus();
+    const option = await until(() => document.querySelector<HTMLElement>('dialog [role=option]'));
+    expect(getComputedStyle(option).display).to.equal('list-item');
+    option.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    await until(() => document.querySelector('dialog .admin-chip'));
+    button('立即停用并移交')!.click();
+    await until(() => done === 1);
+    const sent = network.requests.find((request) => request.path.endsWith('/leaving'));
+    expect(sent?.input).to.deep.equal({ day: null, tasks: 'p2', substitutions: null, systems: null });
+  });
 });

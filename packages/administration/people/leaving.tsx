@@ -72,11 +72,12 @@ function LeavingDialog({ person, known: { held, leaving }, onDone, onClose }: Le
       }),
     );
 
-  /** The first choice is for everything; each can be changed. */
+  const isAsked = (kind: Holding['kind']): kind is Handed => isHanded(kind) && (kind !== 'systems' || maySystems);
+  /** The first choice is for everything that is asked for; each can be changed. */
   const choose = (kind: Handed, [chosen = '']: readonly string[]) => {
     const isFirst = handed.every((one) => to[one] === '');
-    const all = { tasks: chosen, substitutions: chosen, systems: maySystems ? chosen : '' };
-    setTo(isFirst ? all : { ...to, [kind]: chosen });
+    const asked = isFirst ? held.map((one) => one.kind).filter(isAsked) : [kind];
+    setTo({ ...to, ...Object.fromEntries(asked.map((one) => [one, chosen])) });
   };
 
   return (
@@ -106,7 +107,7 @@ function LeavingDialog({ person, known: { held, leaving }, onDone, onClose }: Le
                   {count > names.length ? fill(texts.andMore, { names: names.join(texts.comma) }) : names.join(texts.comma)}
                 </p>
               </div>
-              {isHanded(kind) && (kind !== 'systems' || maySystems) ? (
+              {isAsked(kind) ? (
                 <Picker
                   of="people"
                   label={fill(texts.goesTo, { what: texts[kind] })}

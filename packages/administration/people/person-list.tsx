@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { type Column, List, pageSize } from '../parts/list.tsx';
+import { type Column, List, nothingTicked, pageSize, TickedNames } from '../parts/list.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
@@ -32,7 +32,7 @@ export function PersonList() {
   const mayEdit = usePermission('administration-people', 'edit');
   const mayDisable = usePermission('administration-people', 'disable');
   const mayGive = usePermission('administration-roles', 'edit');
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState(nothingTicked);
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');
   const [batch, setBatch] = useState<Batch | null>(null);
@@ -41,9 +41,9 @@ export function PersonList() {
 
   async function makeLinks(): Promise<void> {
     try {
-      setMade(await send('POST /administration/v1/people/password-links', { body: { people: [...ticked] } }));
+      setMade(await send('POST /administration/v1/people/password-links', { body: { people: [...ticked.keys()] } }));
       setRows(null);
-      setTicked(new Set());
+      setTicked(nothingTicked);
       setAsks(false);
     } catch (error) {
       setProblem((error as CallError).message);
@@ -163,13 +163,13 @@ export function PersonList() {
       {batch !== null && (
         <BatchDialog
           what={batch}
-          people={[...ticked]}
+          ticked={ticked}
           onClose={() => setBatch(null)}
           onDone={(done) => {
             setRows(done);
             setBatch(null);
             setMade(null);
-            setTicked(new Set(done.filter(({ state }) => state === 'refused').map(({ id }) => id)));
+            setTicked(new Map(done.filter(({ state }) => state === 'refused').map(({ id, name }) => [id, name])));
             again();
           }}
         />
@@ -183,6 +183,7 @@ export function PersonList() {
           onClose={() => setAsks(false)}
         >
           <p>{texts.linksWhy}</p>
+          <TickedNames ticked={ticked} />
         </Confirm>
       )}
     </Screen>

@@ -1,6 +1,6 @@
 import type { AdministeredRole, RoleFields } from '@atrium/api/contract';
 import { Link } from 'react-router';
-import { useRead } from '../call.ts';
+import { useRead, useSend } from '../call.ts';
 import { useFormState } from '@atrium/react-parts/form';
 import { Picker } from '../parts/picker.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -9,14 +9,15 @@ import { texts as table } from './texts.ts';
 
 type Apps = RoleFields['apps'];
 
-/** Chooses the apps that a role opens, and all or some of their functions. */
 interface AppTicksProps {
   apps: Apps;
   opened: AdministeredRole['opened'];
   openedApps: AdministeredRole['openedApps'];
-  onChange(apps: Apps): void;
+  /** Called with a change of the present apps: the functions of an app may arrive after another change. */
+  onChange(change: (present: Apps) => Apps): void;
 }
 
+/** Chooses the apps that a role opens, and all or some of their functions. */
 export function AppTicks({ apps, opened, openedApps, onChange }: AppTicksProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
@@ -26,7 +27,20 @@ export function AppTicks({ apps, opened, openedApps, onChange }: AppTicksProps) 
     skip: apps.length === 0,
   });
   const names = new Map((answer.status === 'ready' ? answer.data : []).map(({ id, name }) => [id, name]));
-  const put = (code: string, functions: string[] | null) => onChange(apps.map((app) => (app.code === code ? { code, functions } : app)));
+  const send = useSend();
+  const put = (code: string, functions: string[] | null) =>
+    onChange((present) => present.map((app) => (app.code === code ? { code, functions } : app)));
+  const empty = apps.find(({ functions }) => functions?.length === 0)?.code;
+
+  /** Begins with all functions of the app, so that some can be taken out. */
+  async function chooseSome(code: string): Promise<void> {
+    const all = await send('GET /administration/v1/choices/functions', { query: { app: code } }).catch(() => []);
+    put(
+      code,
+      all.map(({ id: one }) => one),
+    );
+  }
+
   return (
     <fieldset className="at-field at-wide" disabled={readOnly}>
       <legend>{texts.opens}</legend>
@@ -34,17 +48,21 @@ export function AppTicks({ apps, opened, openedApps, onChange }: AppTicksProps) 
         <Picker
           of="apps"
           label={texts.apps}
-          id={`${id}-apps`}
+          id={empty === undefined ? `${id}-apps` : `${id}-app`}
           value={[]}
           except={apps.map(({ code }) => code)}
-          onChange={(codes) => onChange([...apps, ...codes.map((code) => ({ code, functions: null }))])}
+          onChange={(codes) => onChange((present) => [...present, ...codes.map((code) => ({ code, functions: null }))])}
         />
       )}
       {apps.map(({ code, functions }) => (
         <div key={code} className="at-actions admin-line">
           <strong>{names.get(code) ?? code}</strong>
           <label className="field-line">
-            <input type="checkbox" checked={functions === null} onChange={({ target }) => put(code, target.checked ? null : [])} />
+            <input
+              type="checkbox"
+              checked={functions === null}
+              onChange={({ target }) => (target.checked ? put(code, null) : void chooseSome(code))}
+            />
             {texts.whole}
           </label>
           {!readOnly && (
@@ -52,7 +70,7 @@ export function AppTicks({ apps, opened, openedApps, onChange }: AppTicksProps) 
               type="button"
               className="at-button"
               aria-label={fill(common.remove, { name: names.get(code) ?? code })}
-              onClick={() => onChange(apps.filter((app) => app.code !== code))}
+              onClick={() => onChange((present) => present.filter((app) => app.code !== code))}
             >
               ×
             </button>
@@ -60,6 +78,9 @@ export function AppTicks({ apps, opened, openedApps, onChange }: AppTicksProps) 
           {functions !== null && (
             <Picker
               of="functions"
+              app={code}
+              {...(code === empty && { id: `${id}-apps` })}
+              problem={functions.length === 0 ? problems['apps'] : undefined}
               label={`${names.get(code) ?? code}: ${texts.opens}`}
               value={functions}
               disabled={readOnly}
@@ -69,7 +90,7 @@ export function AppTicks({ apps, opened, openedApps, onChange }: AppTicksProps) 
         </div>
       ))}
       <OpenedBesides opened={opened} apps={openedApps} />
-      {problems['apps'] && (
+      {problems['apps'] && empty === undefined && (
         <p className="at-problem" role="alert">
           {problems['apps']}
         </p>

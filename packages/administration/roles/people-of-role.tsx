@@ -4,7 +4,7 @@ import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { type Column, List, pageSize } from '../parts/list.tsx';
+import { type Column, List, nothingTicked, pageSize, TickedNames } from '../parts/list.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
@@ -37,7 +37,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
     query: { q: query.get('q'), ...(query.get('ending') === 'true' && { ending: true }), pageIndex: query.page, pageSize },
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState(nothingTicked);
   const [asked, setAsked] = useState<RolePeopleChange | null>(null);
   const [problem, setProblem] = useState('');
   const columns: Column<Holder>[] = [
@@ -74,7 +74,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
       });
       setAsked(null);
       setChosen([]);
-      setTicked(new Set());
+      setTicked(nothingTicked);
       again();
       onDone();
     } catch (error) {
@@ -121,7 +121,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
               <button
                 type="button"
                 className="at-button at-button-danger"
-                onClick={() => void ask(fill(texts.take, { count: ticked.size }), [], [...ticked])}
+                onClick={() => void ask(fill(texts.take, { count: ticked.size }), [], [...ticked.keys()])}
               >
                 {fill(texts.take, { count: ticked.size })}
               </button>
@@ -139,6 +139,7 @@ export function PeopleOfRole({ role: { id, name }, onDone }: { role: Administere
           onClose={() => setAsked(null)}
         >
           {asked.give.length > 0 && <GrantFields grant={asked.grant} onChange={(grant) => setAsked({ ...asked, grant })} />}
+          {asked.take.length > 0 && <TickedNames ticked={ticked} />}
           {asked.changes.length === 0 ? <p>{texts.nothingChanges}</p> : <AccessChanges changes={asked.changes} />}
         </Confirm>
       )}

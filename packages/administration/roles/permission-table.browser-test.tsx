@@ -16,9 +16,10 @@ describe('PermissionTable', () => {
   let network: FakeNetwork;
   let view: ShownView;
   let permissions: Permissions;
+  let had: Permissions;
 
   function Content() {
-    const [value, setValue] = useState<Permissions>([{ permissionId: 'fleet', actions: ['edit'] }]);
+    const [value, setValue] = useState<Permissions>(had);
     return (
       <FormContext value={{ id: 'f', problems: {}, readOnly: false, marks: 'required' }}>
         <PermissionTable
@@ -40,6 +41,7 @@ describe('PermissionTable', () => {
   };
 
   beforeEach(async () => {
+    had = [{ permissionId: 'fleet', actions: ['edit'] }];
     network = fakeNetwork();
     network.on('/administration/v1/roles/permissions', () => areas);
     view = await showView(Content);
@@ -48,6 +50,17 @@ describe('PermissionTable', () => {
   afterEach(async () => {
     await view.remove();
     network.restore();
+  });
+
+  it('R-ADM-02 shows what the role has even if nothing asks for it, before and after it is taken out', async () => {
+    await view.remove();
+    had = [{ permissionId: 'message', actions: ['query', 'get'] }];
+    view = await showView(Content);
+    await until(() => boxes('消息').length === 3);
+    expect([boxes('消息').map(({ checked }) => checked), level('消息').value]).to.deep.equal([[true, true, false], 'read']);
+    boxes('消息')[0]!.click();
+    await until(() => permissions[0]?.actions.length === 1);
+    expect(boxes('消息').length).to.equal(3);
   });
 
   it('R-ADM-02 shows the boxes that something asks for, and all boxes of a company’s own permission', () => {

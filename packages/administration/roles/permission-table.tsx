@@ -1,6 +1,7 @@
 import type { Action } from '@atrium/api/contract';
 import { actionNames, permissionNames } from '@atrium/api/contract/administration/permission-names';
 import { useFormState } from '@atrium/react-parts/form';
+import { useState } from 'react';
 import { useRead } from '../call.ts';
 import { Answered } from '../parts/answered.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -38,10 +39,15 @@ function Matrix({ permissions, onChange, areas }: PermissionTableProps & { areas
   const known: Record<string, string> = useTexts(permissionNames);
   const actions = useTexts(actionNames);
   const { readOnly } = useFormState();
+  // What the role has is shown even if nothing asks for it, and stays when it is taken out.
+  const [had] = useState(permissions);
+  const hasHad = (id: string) => [...actionsIn(had, id), ...actionsIn(permissions, id)];
   const ids = new Set([...areas, ...permissions].map(({ permissionId }) => permissionId));
   const all = [...ids].map((permissionId): Area => {
     const asked = areas.find((area) => area.permissionId === permissionId);
-    return asked !== undefined && groupOf(permissionId) !== 'company' ? asked : { permissionId, actions: actionOrder };
+    if (asked === undefined || groupOf(permissionId) === 'company') return { permissionId, actions: actionOrder };
+    const boxes = new Set([...asked.actions, ...hasHad(permissionId)]);
+    return { permissionId, actions: actionOrder.filter((action) => boxes.has(action)) };
   });
   const rows = Map.groupBy(all, ({ permissionId }) => groupOf(permissionId));
   const nameOf = (id: string) => known[id] ?? fill(texts.ownPermission, { id });

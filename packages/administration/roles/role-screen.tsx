@@ -152,7 +152,12 @@ function RoleForm({ role, copyOf, readOnly = false, onSaved }: RoleFormProps) {
         onName={(name) => set({ name })}
         onNames={(names) => set({ names })}
       />
-      <AppTicks apps={values.apps} opened={role.opened} openedApps={role.openedApps} onChange={(apps) => set({ apps })} />
+      <AppTicks
+        apps={values.apps}
+        opened={role.opened}
+        openedApps={role.openedApps}
+        onChange={(change) => set(({ apps }) => ({ apps: change(apps) }))}
+      />
       <PermissionTable permissions={values.permissions} onChange={(permissions) => set({ permissions })} />
       <SwitchField
         name="secondFactor"

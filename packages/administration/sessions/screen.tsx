@@ -4,7 +4,7 @@ import { usePermission } from '@atrium/sdk/react';
 import { useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { type Column, List, pageSize } from '../parts/list.tsx';
+import { type Column, List, nothingTicked, pageSize, TickedNames } from '../parts/list.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Time } from '../parts/time.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
@@ -18,16 +18,16 @@ export function SessionScreen() {
   const mayEnd = usePermission('administration-sessions', 'delete');
   const query = useListQuery(['person']);
   const [answer, again] = useRead('GET /administration/v1/sessions', { query: { ...query.values, pageIndex: query.page, pageSize } });
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState(nothingTicked);
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
 
   async function end(): Promise<void> {
     try {
-      const { ended } = await send('POST /administration/v1/sessions/end', { body: { sessions: [...ticked] } });
+      const { ended } = await send('POST /administration/v1/sessions/end', { body: { sessions: [...ticked.keys()] } });
       setNote(fill(texts.ended, { count: ended }));
-      setTicked(new Set());
+      setTicked(nothingTicked);
       setAsks(false);
       again();
     } catch (error) {
@@ -72,6 +72,7 @@ export function SessionScreen() {
           onClose={() => setAsks(false)}
         >
           <p>{texts.endWhy}</p>
+          <TickedNames ticked={ticked} />
         </Confirm>
       )}
     </Screen>

@@ -2,7 +2,7 @@ import type { Delivery } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
 import { useState } from 'react';
 import { useRead, useSend } from '../call.ts';
-import { type Column, List, pageSize } from '../parts/list.tsx';
+import { type Column, List, nothingTicked, pageSize } from '../parts/list.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Time } from '../parts/time.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
@@ -25,14 +25,14 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
     params: { id },
     query: { ...query.values, pageIndex: query.page, pageSize },
   });
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState(nothingTicked);
   const [note, setNote] = useState('');
 
   async function resend(ids?: string[]): Promise<void> {
     try {
       const { resent } = await send('POST /administration/v1/systems/{id}/deliveries/resend', { params: { id }, body: ids ? { ids } : {} });
       setNote(fill(texts.resent, { count: resent }));
-      setTicked(new Set());
+      setTicked(nothingTicked);
       again();
       onResent();
     } catch (error) {
@@ -96,7 +96,7 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
             set: setTicked,
             canTick: (row: Delivery) => isUnaccepted(row) || row.state === 'accepted',
             actions: (
-              <button type="button" className="at-button" onClick={() => void resend([...ticked])}>
+              <button type="button" className="at-button" onClick={() => void resend([...ticked.keys()])}>
                 {texts.resend}
               </button>
             ),

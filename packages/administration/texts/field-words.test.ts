@@ -49,4 +49,9 @@ it('R-ADM-07 chooses names and values by the kind of the field', () => {
   expect(words.valueOf('disabledByAdministrator', 'true')).toBe('是');
   expect(words.valueOf('from', '2026-12-04T09:00:00.000Z')).toBe('time 2026-12-04T09:00:00.000Z');
   expect([words.valueOf('apps.HR', '*'), words.valueOf('name', 'closed')]).toEqual(['全部功能', 'closed']);
+  expect([words.valueOf('accent', 'purple'), words.valueOf('by', 'import'), words.valueOf('what', 'readers')]).toEqual([
+    '紫',
+    '导入',
+    '阅读名单',
+  ]);
 });

@@ -29,8 +29,11 @@ export const refusals = {
   accentUnreadable: [400, 40041],
   /** A file to import that is no workbook and no CSV, or unpacks to more than 100 MiB. */
   importFile: [400, 40016],
-  /** No rows, or more than the maximum. */
+  importEmpty: [400, 40031],
+  /** More rows or columns than the maximum. */
   importRows: [400, 40017],
+  /** The file may be usable: the machine was too slow to read it. */
+  importSlow: [400, 40032],
   importColumns: [400, 40018],
   /** A workbook without the sheets of an import, or with two of one kind. */
   importNoSheet: [400, 40028],

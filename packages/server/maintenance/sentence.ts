@@ -4,7 +4,9 @@ import type { Maintenance } from './state.ts';
 /** The text of a maintenance for people: the administrator's words or the portal's, and the expected end. */
 export function sentence({ mode, message, until }: Maintenance, language: Language, timeZone: string): string {
   const why = message?.[language] ?? message?.['zh-CN'] ?? say(language, mode === 'closed' ? 'maintenanceClosed' : 'maintenanceReadOnly');
-  return until === null ? why : `${why} ${say(language, 'maintenanceUntil', { time: timeIn(language, until, timeZone) })}`;
+  if (until === null) return why;
+  const ended = /[.!?。！？…]$/u.test(why) ? why : `${why}${language.startsWith('zh') ? '。' : '.'}`;
+  return `${ended} ${say(language, 'maintenanceUntil', { time: timeIn(language, until, timeZone) })}`;
 }
 
 /** As `formatDate` of the portal's pages writes it. */

@@ -82,7 +82,7 @@ test('R-ADM-09 a file of people is looked at, applied by keyboard, and its refus
   await expect(screen.getByRole('row', { name: /2 无变化 导入一号/ })).toBeVisible();
   const template = page.waitForEvent('download');
   await screen.getByRole('button', { name: '下载模板' }).press('Enter');
-  expect((await template).suggestedFilename()).toBe('people.xlsx');
+  expect((await template).suggestedFilename()).toBe('people-template.xlsx');
 });
 
 test('R-ADM-09 records that a screen has taken over are in one list and are given back by keyboard', async ({ browser, baseURL }) => {

@@ -75,6 +75,7 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
   });
   const { values, set } = form;
   const isPlanned = values.from !== null && Date.parse(values.from) > opened;
+  const hasBegun = record.state === 'on' && values.from === null;
   const isHarder = record.state === 'planned' || (record.mode === 'read-only' && values.mode === 'closed');
   const beginsNow = !isPlanned && (isNew || isHarder);
   const scope: Kind = isNew ? values.kind : scopeOf(record.id);
@@ -139,7 +140,13 @@ export function MaintenanceForm({ record, readOnly = false, onSaved }: Maintenan
         choices={(['closed', 'read-only'] as const).map((value) => ({ value, label: texts[value] }))}
         onChange={(mode) => set({ mode })}
       />
-      <MomentField name="from" label={texts.from} help={texts.fromHelp} value={values.from} onChange={(from) => set({ from })} />
+      <MomentField
+        name="from"
+        label={texts.from}
+        help={hasBegun ? texts.fromBegun : texts.fromHelp}
+        value={values.from}
+        onChange={(from) => set({ from })}
+      />
       <MomentField name="until" label={texts.until} help={texts.untilHelp} value={values.until} onChange={(until) => set({ until })} />
       <SwitchField
         name="endsItself"

@@ -3,6 +3,7 @@ import type { CallError } from '@atrium/sdk';
 import { useState } from 'react';
 import { useSend } from '../../call.ts';
 import { Confirm } from '../../parts/confirm.tsx';
+import { type Ticked, TickedNames } from '../../parts/list.tsx';
 import { Picker } from '../../parts/picker.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { batchTexts } from './texts.ts';
@@ -12,15 +13,16 @@ export type Batch = 'department' | 'give' | 'take' | 'disable' | 'enable';
 
 interface BatchDialogProps {
   what: Batch;
-  people: readonly string[];
+  ticked: Ticked;
   onDone(rows: BatchRow[]): void;
   onClose(): void;
 }
 
 /** Asks what becomes of the ticked people, and does it. */
-export function BatchDialog({ what, people, onDone, onClose }: BatchDialogProps) {
+export function BatchDialog({ what, ticked, onDone, onClose }: BatchDialogProps) {
   const texts = { ...useTexts(table), ...useTexts(batchTexts) };
   const send = useSend();
+  const people = [...ticked.keys()];
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState('');
   const says = {
@@ -37,19 +39,14 @@ export function BatchDialog({ what, people, onDone, onClose }: BatchDialogProps)
     const roles = [...chosen];
     try {
       if (what === 'department')
-        onDone(
-          await send('POST /administration/v1/people/batch/department', { body: { people: [...people], department: chosen[0] ?? null } }),
-        );
+        onDone(await send('POST /administration/v1/people/batch/department', { body: { people, department: chosen[0] ?? null } }));
       else if (what === 'give' || what === 'take')
         onDone(
           await send('POST /administration/v1/people/batch/roles', {
-            body: { people: [...people], give: what === 'give' ? roles : [], take: what === 'take' ? roles : [] },
+            body: { people, give: what === 'give' ? roles : [], take: what === 'take' ? roles : [] },
           }),
         );
-      else
-        onDone(
-          await send('POST /administration/v1/people/batch/disabled', { body: { people: [...people], disabled: what === 'disable' } }),
-        );
+      else onDone(await send('POST /administration/v1/people/batch/disabled', { body: { people, disabled: what === 'disable' } }));
     } catch (error) {
       setProblem((error as CallError).message);
     }
@@ -65,6 +62,7 @@ export function BatchDialog({ what, people, onDone, onClose }: BatchDialogProps)
       onClose={onClose}
     >
       <p>{says.why}</p>
+      <TickedNames ticked={ticked} />
       {picks !== null && (
         <div className="admin-dialog-field">
           <Picker

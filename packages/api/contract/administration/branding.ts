@@ -79,6 +79,10 @@ export const administrationBranding = {
         id: Type.String({ description: '`portal` or `tenant:<id>`' }),
         name: Type.String({ description: 'what the portal is called with it, in the language of the reader' }),
         isSet: Type.Boolean({ description: 'something in it is not empty' }),
+        otherwise: strict({
+          name: Type.String({ description: 'what the portal is called if the look has no name' }),
+          icon: Type.Union([Id, Type.Null()], { description: 'its icon if the look has none; null: that of the software' }),
+        }),
       }),
     ),
   },

@@ -16,9 +16,15 @@ export type Choice = Static<typeof Choice>;
 /** Every area has pickers. */
 const everyArea = administrationAreas.map((area) => `administration-${area}:query` as const);
 
-const query = strict({
+const search = {
   q: Type.Optional(Type.String({ maxLength: 60, ...anyCharacter })),
   ids: Type.Optional(Type.String({ maxLength: 2000, description: 'those of these ids instead, with commas between' })),
+};
+const query = strict(search);
+
+const functionQuery = strict({
+  ...search,
+  app: Type.Optional(Type.String({ maxLength: 64, ...anyCharacter, description: 'functions of this app only; all of them without `q`' })),
 });
 
 /** Searches of the administration's pickers: at most twenty choices. */
@@ -41,7 +47,7 @@ export const administrationChoices = {
     summary: 'Functions by name or code',
     limit: 'search',
     permission: everyArea,
-    query,
+    query: functionQuery,
     data: Type.Array(Choice),
   },
   'GET /administration/v1/choices/apps': {

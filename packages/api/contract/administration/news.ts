@@ -189,6 +189,14 @@ export const administrationNews = {
     body: strict({ number: versionNumber, version: Version }),
     data: AdministeredNews,
   },
+  'POST /administration/v1/news/effect': {
+    summary: 'How many people would have to read news for these roles and departments; changes nothing',
+    limit: 'search',
+    power: 'none',
+    permission: 'administration-news:enable',
+    body: strict({ roles: newsFields.roles, departments: newsFields.departments }),
+    data: strict({ people: Type.Integer({ minimum: 0, description: 'active people of the tenant' }) }),
+  },
   'GET /administration/v1/news/{id}/readers': {
     ...reads,
     summary: 'Who must read a news item, and who has; 409 for news that need not be read',

@@ -32,7 +32,10 @@ export const enUS: Record<keyof typeof zhCN, string> = {
   importRemark: 'Remark',
   importIcon: 'Icon',
   importPermission: 'Needed permission',
-  importRows: 'The file has no rows, or too many: 20,000 of people, 5,000 of departments, 2,000 of others',
+  importEmpty: 'The file has no rows with data',
+  importRows:
+    'The file has too many rows or columns. The most are 20,000 rows of people, 5,000 of departments, 2,000 of others, and 60 columns',
+  importSlow: 'Reading the file took too long; the server may be busy. Try again later',
   importNoSheet: 'The workbook has none of these sheets: {sheets}. CSV is one sheet: choose first what to import',
   importSheetTwice: 'Two sheets are {sheet}',
   importDate: 'The spreadsheet has made a date of it; write it again as text',

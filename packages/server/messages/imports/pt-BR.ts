@@ -32,7 +32,10 @@ export const ptBR: Record<keyof typeof zhCN, string> = {
   importRemark: 'Observação',
   importIcon: 'Ícone',
   importPermission: 'Permissão exigida',
-  importRows: 'O arquivo não tem linhas ou tem demais: 20.000 de pessoas, 5.000 de departamentos, 2.000 dos outros',
+  importEmpty: 'O arquivo não tem linhas com dados',
+  importRows:
+    'O arquivo tem linhas ou colunas demais. O máximo é de 20.000 linhas de pessoas, 5.000 de departamentos, 2.000 dos outros, e 60 colunas',
+  importSlow: 'A leitura do arquivo demorou demais; o servidor pode estar ocupado. Tente novamente mais tarde',
   importNoSheet: 'A planilha não tem nenhuma destas abas: {sheets}. Um CSV é uma só aba: escolha antes o que importar',
   importSheetTwice: 'Duas abas são {sheet}',
   importDate: 'A planilha transformou isto em data; escreva de novo como texto',

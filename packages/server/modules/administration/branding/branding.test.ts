@@ -213,6 +213,11 @@ describe('R-RUN-05 the look of a tenant', () => {
       /<title>(.*?)<\/title>/.exec(await page(url, headers))?.[1];
     expect(await titleOf({ cookie: li.cookie })).toBe('宏远总部');
     expect(await titleOf({})).toBe('宏远集团');
+    const looks = (await portal.ask('GET /administration/v1/branding', { as: li })).json().data;
+    expect(looks.map(({ otherwise }: { otherwise: { name: string } }) => otherwise.name)).toEqual([
+      expect.not.stringMatching(/^(|宏远集团)$/),
+      '宏远集团',
+    ]);
     expect(await titleOf({}, '/idaas/login')).toContain('宏远集团');
     expect(await titleOf({ host: 'hq.example.com:8443' }, '/idaas/login')).toContain('宏远总部');
     const file = `/pba/branding/${icon}/icon-32.png`;

@@ -47,9 +47,11 @@ export function brandingScreenRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/branding', ({ session }) =>
     Promise.all(
       [portalBranding, brandingOfTenant(session.tenantId)].map(async (id) => {
-        const branding = id === portalBranding ? brandings.portal : brandings.ofTenant(session.tenantId);
+        const [branding, above] =
+          id === portalBranding ? [brandings.portal, { name: '', icon: null }] : [brandings.ofTenant(session.tenantId), brandings.portal];
         const isSet = versionOf(await findBranding(db, id)) !== versionOf(emptyBranding);
-        return { id, name: platformTitles.in(session.language, branding), isSet };
+        const otherwise = { name: platformTitles.in(session.language, { ...brandings.portal, ...above }), icon: above.icon };
+        return { id, name: platformTitles.in(session.language, branding), isSet, otherwise };
       }),
     ),
   );

@@ -40,3 +40,15 @@ it('R-ADM-02 the roles and the tenants of a person too', async () => {
   const { data } = (await portal.ask('GET /administration/v1/people/{id}', { as: li, params: { id: 'p-li' }, headers })).json();
   expect([data.roles[0].name, data.tenants[0].name]).toEqual(['In English', 'In English']);
 });
+
+it('R-ADM-02 functions of one app are all offered, and no others', async () => {
+  const ask = async (query: object) =>
+    (await portal.ask('GET /administration/v1/choices/functions', { as: li, query: query as never }))
+      .json()
+      .data.map(({ id }: { id: string }) => id);
+  const rows = await portal.db.selectFrom('functions').select(['code', 'app_code']).where('url', '!=', '').execute();
+  const ofApp = rows.filter(({ app_code: app }) => app === rows[0]!.app_code).map(({ code }) => code);
+  expect((await ask({ app: rows[0]!.app_code })).toSorted()).toEqual(ofApp.toSorted());
+  expect(await ask({ app: rows[0]!.app_code, q: ofApp[0]! })).toContain(ofApp[0]);
+  expect(await ask({ app: 'no-app' })).toEqual([]);
+});

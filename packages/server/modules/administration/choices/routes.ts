@@ -15,6 +15,7 @@ const most = 20;
 interface ChoiceQuery {
   q?: string;
   ids?: string;
+  app?: string;
 }
 
 export function choiceRoutes(server: FastifyInstance): void {
@@ -79,7 +80,7 @@ export function choiceRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/choices/functions', async ({ session, query }) => {
     const { apps, functions } = await catalogueOf(db, session);
     const nameOf = new Map(apps.map(({ code, name }) => [code, name]));
-    const rows = functions.filter(({ url }) => url !== '');
+    const rows = functions.filter(({ url, app_code: app }) => url !== '' && (query.app === undefined || app === query.app));
     return chosen(
       rows.map(({ code, name, app_code: app }) => ({ id: code, name, hint: nameOf.get(app) ?? app })),
       query,
@@ -105,12 +106,12 @@ export function choiceRoutes(server: FastifyInstance): void {
   });
 }
 
-function chosen(all: readonly Choice[], { q = '', ids }: ChoiceQuery): Choice[] {
+function chosen(all: readonly Choice[], { q = '', ids, app }: ChoiceQuery): Choice[] {
   const wanted = q.trim().toLowerCase();
   const codes = ids === undefined ? null : new Set(ids.split(','));
   const fits = ({ id, name, hint }: Choice) =>
     codes === null ? [id, name, hint].some((text) => text.toLowerCase().includes(wanted)) : codes.has(id);
-  return all.filter(fits).slice(0, codes === null ? most : all.length);
+  return all.filter(fits).slice(0, codes !== null || (app !== undefined && wanted === '') ? all.length : most);
 }
 
 interface Member {

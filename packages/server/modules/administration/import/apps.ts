@@ -39,8 +39,8 @@ export const cell = ({ cells }: Line, key: string, before: string): string => ce
 
 /** Creates or changes an app; the file does not contain who opens it. */
 export async function writeApp({ trx, session }: Import, line: Line, app: string): Promise<Outcome> {
-  if (!code.test(app)) throw wrongCode('/app');
   const before = await findApp(trx, session.tenantId, app);
+  if (before === undefined && !code.test(app)) throw wrongCode('/app');
   const was = before && { name: before.name, names: before.names, icon: before.icon, resourcePath: before.resourcePath };
   const after = validApp({
     name: line.cells['name'] ?? '',

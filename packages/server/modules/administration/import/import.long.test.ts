@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPortal, type Person, type Portal } from '../../../testing/portal.ts';
+import { provision } from '../../../provisioning/load.ts';
 import { makeAdministrator } from '../testing/administrators.ts';
 import { sendFile, sheetOf } from './testing/send-file.ts';
 
@@ -61,3 +63,16 @@ it('R-RUN-04 5,000 departments in twelve levels are imported in any order, and t
   const again = (await sendFile(portal, li, 'departments/rehearsal', book)).json().data;
   expect(again.counts).toMatchObject({ create: 0, change: 0, refuse: 0 });
 }, 600_000);
+
+it('R-RUN-04 the export of the whole demo organisation changes nothing and nothing of it is refused', async () => {
+  for (const table of ['people', 'roles', 'functions', 'apps', 'sub_apps', 'departments'] as const)
+    await portal.db.deleteFrom(table).execute();
+  await provision(portal.db, join(import.meta.dirname, '../../../../demo-organisation'));
+  const { id } = await portal.db.selectFrom('people').select('id').where('username', '=', 'demo').executeTakeFirstOrThrow();
+  await makeAdministrator(portal.db, id);
+  const demo = await portal.signIn('demo');
+  const exported = await portal.ask('GET /administration/v1/import/{kind}/export', { as: demo, params: { kind: 'all' } });
+  const plan = (await sendFile(portal, demo, 'all/rehearsal', Buffer.from(exported.json().data.base64, 'base64'))).json().data;
+  expect(plan.rows.filter(({ action }: { action: string }) => action !== 'same')).toEqual([]);
+  expect(plan.counts.same).toBeGreaterThan(400);
+});

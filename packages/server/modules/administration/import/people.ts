@@ -76,7 +76,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const roles = listIn(cells['roles']).map((role) => oneCalled(known.allRoles, role).id);
     const given = roles.filter((role) => !had.includes(role));
     if (present === undefined) may('administration-people:add');
-    else requireMine(known, present, session.tenantId);
+    else requireOfTenant(known, present, session.tenantId);
     if (given.length > 0) may('administration-roles:edit');
     await Promise.all(given.map(requireRole));
     const id = present?.id ?? randomUUID();
@@ -87,6 +87,7 @@ export async function importPeople({ trx, session, lines, writes }: Import): Pro
     const changes = changesBetween(before && { ...before, roles: had.map(nameOf) }, { ...after, roles: rolesAfter });
     if (changes.length === 0) return { line, action: 'same', name };
     if (present !== undefined) {
+      requireMine(known, present, session.tenantId);
       may('administration-people:edit');
       if (present.username !== username) throw new Refusal('malformed', { errors: [{ path: '/username', message: 'fieldValue' }] });
     }
@@ -134,10 +135,14 @@ function beforeOf(known: PresentPeople, row: KnownPerson, tenantId: string) {
   return { name, username, ...known.values.get(id), department, number };
 }
 
+/** Throws for people of other tenants only, of whom the file learns nothing. */
+function requireOfTenant(known: PresentPeople, { id }: KnownPerson, tenantId: string): void {
+  if (!(known.tenants.get(id) ?? []).some((one) => one.tenantId === tenantId)) throw taken('/number');
+}
+
 /** Throws for people whom a file or a source manages, who also belong to other tenants, or who have more permissions than the importing user. */
 function requireMine(known: PresentPeople, { id, managed_by: owner }: KnownPerson, tenantId: string): void {
   const tenants = known.tenants.get(id) ?? [];
-  if (!tenants.some((one) => one.tenantId === tenantId)) throw taken('/number');
   if (owner !== 'screens') throw new Refusal('importManaged', { values: { source: owner === 'files' ? 'people.json' : owner } });
   const elsewhere = tenants.find((one) => one.tenantId !== tenantId);
   if (elsewhere !== undefined) throw new Refusal('personElsewhere', { values: { tenant: elsewhere.tenantId } });

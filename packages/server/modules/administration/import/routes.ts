@@ -2,6 +2,7 @@ import { type ImportFile, type ImportKind, importKinds, importPermissions } from
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
+import { dayOfTenant } from '../../../clock/tenant-zone.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -53,7 +54,7 @@ export function importRoutes(server: FastifyInstance): void {
   answer(server, 'GET /administration/v1/import/{kind}/template', async ({ request, session, params }) => {
     const language = requestLanguage(request);
     const pages = await Promise.all((await requireKinds(session, params.kind)).map((kind) => pageOf(db, kind, language)));
-    return fileOf(`${params.kind}.xlsx`, await bookOf(db, { tenantId: session.tenantId, language, pages }));
+    return fileOf(`${params.kind}-template.xlsx`, await bookOf(db, { tenantId: session.tenantId, language, pages }));
   });
 
   answer(server, 'GET /administration/v1/import/{kind}/export', async ({ request, session, params }) => {
@@ -79,7 +80,8 @@ export function importRoutes(server: FastifyInstance): void {
       [say(language, 'importAt'), `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
       ...(await leftOut(db, tenantId, language, kinds)).map((text, at) => [at === 0 ? say(language, 'importLeft') : '', text] as const),
     ] as const;
-    return fileOf(`${params.kind}.xlsx`, await bookOf(db, { tenantId, language, pages, about }));
+    const day = await dayOfTenant(db, tenantId);
+    return fileOf(`${params.kind}-${day}.xlsx`, await bookOf(db, { tenantId, language, pages, about }));
   });
 
   answer(server, 'POST /administration/v1/import/{kind}/rehearsal', async ({ request, session, params: { kind } }) => {
@@ -138,7 +140,7 @@ async function allSheets(file: Buffer, language: Language): Promise<UploadedShee
   const filled = sheets.filter(({ table }) => table.rows.length > 1);
   if (sheets.length === 0)
     throw new Refusal('importNoSheet', { values: { sheets: importKinds.map((kind) => sheetTitle(kind, language)).join(', ') } });
-  if (filled.length === 0) throw new Refusal('importRows');
+  if (filled.length === 0) throw new Refusal('importEmpty');
   return { sheets: filled, others: others.filter((name) => sheetCalled(name) === undefined) };
 }
 

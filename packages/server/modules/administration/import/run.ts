@@ -118,7 +118,8 @@ async function outcomesIn(trx: Db, { session, language, all, sheets }: ImportReq
   const lines = new Map<FileSheet, Line[]>();
   for (const sheet of sheets) {
     const found = linesOf(sheet.columns, sheet.table, language);
-    if ((found.length === 0 && !all) || found.length > kinds[sheet.kind].mostRows) throw new Refusal('importRows');
+    if (found.length === 0 && !all) throw new Refusal('importEmpty');
+    if (found.length > kinds[sheet.kind].mostRows) throw new Refusal('importRows');
     lines.set(sheet, found);
   }
   const people = sheets.find(({ kind }) => kind === 'people');

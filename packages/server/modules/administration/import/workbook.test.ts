@@ -109,6 +109,18 @@ it('R-RUN-04 a workbook of everything makes a company in an empty portal; its ex
   expect((await second.portal.ask('POST /administration/v1/audit/verify', { as: second.li })).json().data.broken).toBeNull();
 });
 
+it('R-RUN-04 the export of people, roles and apps of files changes nothing and nothing of it is refused', async () => {
+  const at = await open();
+  await at.portal.db.updateTable('people').set({ managed_by: 'files' }).execute();
+  await at.portal.db.updateTable('people').set({ managed_by: 'directory' }).where('username', '=', 'wang').execute();
+  const book = await exported(at);
+  const plan = await rehearse(at, book);
+  expect(reasons(plan).filter((line) => !line.endsWith('same'))).toEqual([]);
+  const [number, username] = content(book)['人员']!.find((cells) => cells.includes('wang'))!;
+  const [changed] = (await rehearse(at, `number,username,name\n${number},${username},新名`, 'people')).rows;
+  expect([changed?.action, changed?.reason]).toEqual(['refuse', '由 directory 管理，不能在这里修改']);
+});
+
 it('R-RUN-04 departments are created, renamed and moved by a file; what cannot be is refused with its reason', async () => {
   const at = await open();
   const csv = (...lines: string[]) => ['部门编号,名称,上级部门,负责人', ...lines].join('\n');
@@ -207,7 +219,7 @@ it('R-RUN-04 the template explains each column in the reader’s language and ha
   );
   // Every cell below the heading is text, so that a typed number keeps its zeros.
   expect(people).toMatch(/<col min="1" max="1" [^>]*style="1"/);
-  expect((await sendFile(at.portal, at.li, 'all/rehearsal', await template('en'))).json().code).toBe(40017);
+  expect((await sendFile(at.portal, at.li, 'all/rehearsal', await template('en'))).json().code).toBe(40031);
 });
 
 it('R-RUN-04 what spreadsheets do to data is understood, or refused with a reason', async () => {
@@ -240,5 +252,5 @@ it('R-RUN-04 a file without the sheets is refused as a whole, and so are two of 
     await code(bookOfTexts({ 部门: [['name']] })),
     await code(bookOfTexts({ 部门: many })),
     await code(bookOfTexts({ 部门: [['上级部门'], ['甲']] })),
-  ]).toEqual([40028, 40028, 40029, 40017, 40017, 40018]);
+  ]).toEqual([40028, 40028, 40029, 40031, 40017, 40018]);
 });

@@ -62,6 +62,13 @@ it('R-ADM-05 news for a department are for everybody in it and below, and for a 
   const id = await publish({ departments: ['d-mid'] });
   expect([await seenBy(wang, id), await seenBy(li, id)]).toEqual([true, false]);
   expect(await readers(id)).toEqual(['王芳']);
+  const people = async (body: object) => (await ask('POST /administration/v1/news/effect', { body })).json().data.people;
+  expect([
+    await people({ roles: [], departments: ['d-mid'] }),
+    await people({ roles: ['r-admin-p-li-10001'], departments: ['d-mid'] }),
+    await people({ roles: ['r-admin-p-li-10001'] }),
+    await people({ roles: [] }),
+  ]).toEqual([1, 2, 1, (await readers(await publish({}))).length]);
   const both = await publish({ departments: ['d-mid'], roles: ['r-admin-p-li-10001'] });
   expect([await seenBy(wang, both), await seenBy(li, both)]).toEqual([true, true]);
   expect((await readers(both)).toSorted()).toEqual(['李晓明', '王芳'].toSorted());

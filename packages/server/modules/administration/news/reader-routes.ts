@@ -13,7 +13,7 @@ import { writeContent } from '../../messages/sending/content.ts';
 import { giveContent } from '../../messages/sending/give.ts';
 import { csvCell } from '../records/csv.ts';
 import { findNews } from './queries.ts';
-import { listReaders } from './readers.ts';
+import { countReaders, listReaders } from './readers.ts';
 import { inLanguages } from '../../messages/sending/in-languages.ts';
 
 const atOnce = 500;
@@ -21,6 +21,10 @@ const atOnce = 500;
 /** Calls about who must read a news item: list, file, reminder. */
 export function newsReaderRoutes(server: FastifyInstance): void {
   const { db } = server;
+
+  answer(server, 'POST /administration/v1/news/effect', async ({ session, body }) => ({
+    people: await countReaders(db, session.tenantId, body),
+  }));
 
   answer(server, 'GET /administration/v1/news/{id}/readers', async ({ session, params: { id }, query }) => {
     await foundMustRead(db, session, id);

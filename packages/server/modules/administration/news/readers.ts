@@ -56,3 +56,27 @@ export async function listReaders(
     ]),
   );
 }
+
+/** Returns how many people of the tenant news for these roles and departments would be for; without both, everybody. */
+export async function countReaders(
+  db: Db,
+  tenantId: string,
+  { roles, departments = [] }: { roles: readonly string[]; departments?: readonly string[] },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('people as p')
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .where('m.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'active')
+    .$if(roles.length + departments.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or([
+          ...(roles.length > 0 ? [eb('p.id', 'in', eb.selectFrom('person_roles').select('person_id').where('role_id', 'in', roles))] : []),
+          ...(departments.length > 0 ? [eb('m.department_id', 'in', departmentsBelow(sql.join(departments)))] : []),
+        ]),
+      ),
+    )
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

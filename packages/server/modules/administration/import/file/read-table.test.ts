@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseTable } from './parse.ts';
 import { readTable, type Table } from './read-table.ts';
 import { makeWorkbook, number, row, text, texts } from '../testing/make-workbook.ts';
 
@@ -160,4 +161,8 @@ it('R-ADM-09 reads a quotation mark inside a CSV field as text', async () => {
 
 it('R-ADM-09 reports the row of an unclosed CSV quotation mark', async () => {
   expect(await readTable(Buffer.from('a,b\n1,2\n3,"4\n5,6\n'))).toEqual({ problem: 'importQuote', row: 3 });
+});
+
+it('R-ADM-09 a file whose reading takes too long is refused as such, and not as a broken one', async () => {
+  await expect(parseTable(Buffer.from('number\nN1'), 0)).rejects.toMatchObject({ id: 'importSlow' });
 });

@@ -25,7 +25,9 @@ export interface Rows {
   problems: RowProblem[];
 }
 
-type Problem = { problem: 'importFile' | 'importRows' } /** `row` counts from 1. */ | { problem: 'importQuote'; row: number };
+type Problem =
+  | { problem: 'importFile' | 'importEmpty' | 'importRows' } /** `row` counts from 1. */
+  | { problem: 'importQuote'; row: number };
 
 /** Rows of a file, or why it cannot be used. */
 export type Table = Rows | Problem;
@@ -44,7 +46,7 @@ export const readTable = (bytes: Uint8Array): Promise<Table> =>
   orProblem(async (): Promise<Table> => {
     const table = isWorkbook(bytes) ? (await workbookSheets(bytes)).sheets[0]! : { rows: csvRows(bytes), problems: [] };
     const { rows, problems } = checked(table);
-    return rows.length < 2 ? { problem: 'importRows' } : { rows, problems };
+    return rows.length < 2 ? { problem: 'importEmpty' } : { rows, problems };
   });
 
 /** Reads the sheets of a workbook with these names. Synchronous: runs in a worker. */

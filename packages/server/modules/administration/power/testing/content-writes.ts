@@ -171,6 +171,7 @@ export const contentWrites = {
         await portal.ask('DELETE /administration/v1/maintenance/{id}', { as, params: { id } });
     return { body: { id: 'tenant', ...maintenance } };
   }),
+  'POST /administration/v1/news/effect': anywhere(async () => ({ body: { roles: [] } })),
   'POST /administration/v1/maintenance/effect': anywhere(async () => ({ body: { id: 'tenant' } })),
   'PUT /administration/v1/maintenance/{id}': content(async (world) => {
     const { id, version } = await maintained(world);
