@@ -77,7 +77,7 @@ export function forward(request: FastifyRequest, reply: FastifyReply, to: Upstre
     ...(options.limitSeconds === undefined ? {} : { timeout: options.limitSeconds * 1000 }),
     rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, options),
     rewriteHeaders: (headers) => ({ ...answerHeaders(headers, options.policy), ...keptBy(headers, options) }),
-    // What is only read is asked for again where a kept connection ended just then.
+    // A request that only reads is sent again where its kept connection ended just then.
     retryDelay: ({ err, attempt }) => (isRead && attempt < mostRepeats && (err as EndedAsUsed | null)?.wasKept === true ? 1 : null),
     onResponse: (_request, _reply, answer) => {
       end?.(awayStatuses.has(answer.statusCode) ? 'away' : 'answered');

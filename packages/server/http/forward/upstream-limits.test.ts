@@ -60,14 +60,14 @@ const paused = async (host: string) =>
 describe('a kept connection that ends as it is used', () => {
   const post = async () => (await portal.inject({ method: 'POST', url: '/api/hr/x', headers: signed(), payload: {} })).statusCode;
 
-  it('R-SRV-03 costs nobody an answer: what is only read is asked for again', async () => {
+  it('R-SRV-03 costs nobody an answer: a request that only reads is sent again', async () => {
     await Promise.all([1, 2, 3].map(() => get('/api/hr/x')));
     mood = 'fading';
     expect(await many(1, '/api/hr/x')).toEqual([200]);
     expect(company.asked.length).toBeGreaterThan(4);
   });
 
-  it('R-SRV-03 does not send a second time what changes something', async () => {
+  it('R-SRV-03 a request that changes something is not sent a second time', async () => {
     await get('/api/hr/x');
     mood = 'fading';
     expect([await post(), company.asked.map(({ method }) => method)]).toEqual([502, ['GET', 'POST']]);

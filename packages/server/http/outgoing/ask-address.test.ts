@@ -26,12 +26,12 @@ beforeEach(async () => {
   isFading = true;
 });
 
-it('R-SUB-04 what is only read is asked for again where a kept connection ends as it is used', async () => {
+it('R-SUB-04 a request that only reads is sent again where its kept connection ends as it is used', async () => {
   expect(await read('GET')).toMatchObject({ status: 200, text: 'here' });
   expect(service.asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 
-it('R-SUB-04 what changes something is not sent a second time', async () => {
+it('R-SUB-04 a request that changes something is not sent a second time', async () => {
   await expect(read('POST')).rejects.toMatchObject({ code: 'ECONNRESET' });
   expect(service.asked.map(({ method }) => method)).toEqual(['POST']);
 });

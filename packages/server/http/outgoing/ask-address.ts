@@ -19,8 +19,8 @@ interface AddressRequest {
 const isClosed = (error: Error): boolean => 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
 /**
- * Makes a request to another server; follows no redirects. The caller reads the response, or destroys it. What is only read is asked for
- * again on a new connection where a kept one ended just then: each side may end an idle one at any time.
+ * Makes a request to another server; follows no redirects. The caller reads the response, or destroys it. A request that
+ * only reads is sent again on a new connection where its kept one ended just then: each side may end an idle one at any time.
  */
 export function askAddress(url: URL, asked: AddressRequest): Promise<IncomingMessage> {
   const { method = 'GET', headers = {}, body, silentMilliseconds, milliseconds, reach, anew = false } = asked;
