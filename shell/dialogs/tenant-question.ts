@@ -1,7 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { failureSentence, splitByDraft, type Tab } from '@atrium/stores';
+import { failureSentence, sendDraftsOf, splitByDraft, type Tab } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 
 /** `apart`: another browser tab has switched. `link`: the address that was opened belongs to another tenant. */
@@ -64,6 +64,12 @@ export class AtriumTenantQuestion extends LitElement {
     });
     return html`${this.#list(isLost, lost)}
     ${this.#list(msg('写到一半的内容已存进草稿箱，回来可以接着写：', { id: 'unsaved-dialog.help-drafts' }), drafted)}`;
+  }
+
+  override updated(changed: PropertyValues<this>) {
+    // While the page is in another tenant than the session, nothing is sent.
+    if (!changed.has('open') || !this.open || this.question === 'apart') return;
+    void sendDraftsOf(this.unsaved).then(() => this.requestUpdate());
   }
 
   override render() {

@@ -106,6 +106,22 @@ describe('the dialog about unsaved work', () => {
     expect(await answer).to.equal(false);
   });
 
+  it('R-LIST-04 does not call lost what is in the drafts after the tab is closed', async () => {
+    const tab = open('丁', true);
+    const put = () => portal.calls.findLast(({ path, body }) => path.includes('/drafts/view') && 'content' in body);
+    const before = put();
+    keepViewDraft(tab.key, 'form', { text: '一' }, () => ({ title: '丁', path: tab.path }));
+    sendViewDrafts(tab.key);
+    while (put() === before) await new Promise((resolve) => setTimeout(resolve));
+    // The server did not take it at first; nothing else sends it again before the question.
+    portal.on(put()!.path, () => ({ revision: 1, changedAt: new Date().toISOString(), began: true }));
+    const answer = confirmLeaving([tab]);
+    const dialog = await asked();
+    expect(dialog.renderRoot.querySelector('p')!.textContent).to.equal('写到一半的内容已存进草稿箱，回来可以接着写：');
+    press(dialog, '不保存，离开');
+    expect(await answer).to.equal(true);
+  });
+
   it('answers an earlier question with staying when another one comes', async () => {
     const first = confirmLeaving([open('甲', true)]);
     await asked();

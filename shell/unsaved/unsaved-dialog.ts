@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { formatNumber, localized, msg, str } from '@atrium/i18n';
-import { type HeldForm, splitByDraft, type Tab, tabText } from '@atrium/stores';
+import { type HeldForm, sendDraftsOf, splitByDraft, type Tab, tabText } from '@atrium/stores';
 import { DialogController, dialogStyles } from '@atrium/ui/dialog';
 import { addressOf } from '../routes/portal-base.ts';
 import { goToTab } from '../routes/go-to-tab.ts';
@@ -114,8 +114,9 @@ export class AtriumUnsavedDialog extends LitElement {
 
 let asked: AtriumUnsavedDialog | null = null;
 
-/** Shows the dialog over everything; true when the person leaves. Closing it in any other way means to stay. */
-export function askUnsaved(tabs: readonly Tab[], forms: readonly HeldForm[] = []): Promise<boolean> {
+/** Puts drafts away, and shows the dialog over everything; true when the person leaves. Closing it in any other way means to stay. */
+export async function askUnsaved(tabs: readonly Tab[], forms: readonly HeldForm[] = []): Promise<boolean> {
+  await sendDraftsOf(tabs);
   if (asked) asked.open = false;
   const dialog = document.createElement('atrium-unsaved-dialog');
   asked = dialog;

@@ -15,6 +15,7 @@ export {
   keepViewDraft,
   prepareViewDrafts,
   readViewDraft,
+  sendDraftsOf,
   sendViewDrafts,
   splitByDraft,
 } from './view-drafts.ts';

@@ -205,6 +205,29 @@ it('R-LIST-04 tells tabs whose work a draft on the server has from those where i
   expect(lost(), 'too long for the server').toEqual(['', '/other']);
 });
 
+it('R-LIST-04 a draft that was typed a moment ago is sent before somebody is asked whether to leave it', async () => {
+  const lost = () => stores.splitByDraft([{ key: view }]).lost.length;
+  stores.typedAt.set(view, Date.now());
+  keep({ title: '上海' });
+  keep({ title: '别处' }, 'other');
+  await stores.sendDraftsOf([{ key: `${view}/other` }]);
+  expect([onServer(), lost()]).toEqual([[], 1]);
+  await stores.sendDraftsOf([{ key: view }]);
+  expect([onServer(), lost()]).toEqual([[{ title: '上海' }, { title: '别处' }], 0]);
+});
+
+it('R-LIST-04 a question about unsaved work does not wait for a server that does not answer', async () => {
+  stores.typedAt.set(view, Date.now());
+  keep({ title: '上海' });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  let isAsked = false;
+  void stores.sendDraftsOf([{ key: view }]).then(() => (isAsked = true));
+  await pass(1_000);
+  expect(isAsked).toBe(false);
+  await pass(500);
+  expect([isAsked, stores.splitByDraft([{ key: view }]).lost.length]).toEqual([true, 1]);
+});
+
 it('R-LIST-04 gives nothing that is older than thirty days or damaged', async () => {
   keep({ a: 1 }, 'old');
   await pass(31 * 24 * 3600_000);

@@ -21,6 +21,8 @@ const patience = 2_000;
 /** How old the list of the server's drafts may be when the page becomes visible, in milliseconds. */
 const freshMilliseconds = 60_000;
 
+/** How long a question about unsaved work waits for drafts on their way, in milliseconds. */
+const questionMilliseconds = 1_500;
 /** A list may lack what was written while it was on its way, in milliseconds. */
 const listMilliseconds = 10_000;
 
@@ -181,6 +183,20 @@ export function splitByDraft<T extends { key: string }>(tabs: readonly T[]): { d
     return drafts.every(({ draft }) => draft.isOnServer) && drafts.some(({ keptAt }) => keptAt >= (typedAt.get(view) ?? 0));
   };
   return { drafted: tabs.filter(isDrafted), lost: tabs.filter((tab) => !isDrafted(tab)) };
+}
+
+/**
+ * Sends what the forms in these tabs hold, before somebody is asked whether to leave them: `splitByDraft` then calls nothing lost that is in
+ * the drafts afterwards. Waits for the server's answer a moment at most. Never rejects.
+ */
+export async function sendDraftsOf(tabs: readonly { key: string }[]): Promise<void> {
+  const prefixes = tabs.map(({ key }) => prefixOf(key));
+  const going = [...open].filter(([key, { draft }]) => !draft.isOnServer && prefixes.some((prefix) => key.startsWith(prefix)));
+  if (going.length === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, questionMilliseconds)));
+  await Promise.race([Promise.all(going.map(([, { draft }]) => draft.keep())), late]);
+  clearTimeout(timer);
 }
 
 /** Sends what a view's forms hold now: the view is going. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $tabs, $unsavedForms, splitByDraft, switchTenant, type Tenant, unsavedTabs, failureSentence } from '@atrium/stores';
+import { $tabs, $unsavedForms, sendDraftsOf, splitByDraft, switchTenant, type Tenant, unsavedTabs, failureSentence } from '@atrium/stores';
 import { useEffect, useState } from 'react';
 import { request, useHost } from '../../parts/element/host.ts';
 import { Modal } from '../../parts/modal.tsx';
@@ -20,7 +20,9 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
   const asksTwice = drafted.length + lost.length + forms.length > 0;
   const [busy, setBusy] = useState(false);
   const host = useHost();
-  useEffect(() => void unsavedTabs(), []);
+  const [, setSent] = useState(false);
+  // What was typed a moment ago is in the drafts then.
+  useEffect(() => void sendDraftsOf(unsavedTabs()).then(() => setSent(true)), []);
   const { id, name } = tenant;
 
   const onConfirm = () => {
