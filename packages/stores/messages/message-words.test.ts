@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
 import { messageOrigin } from '../index.ts';
 
+const process = { key: 'leave', title: '年假 2 天' };
+const line = { type: 'todo', title: '年假 2 天', body: '天数：2', process, sender: '人事系统' } as const;
+
 it('R-MSG-01 a message and what it belongs to are not the same words twice', () => {
-  const line = { title: '年假 2 天', process: { key: 'leave', title: '年假 2 天' }, sender: '人事系统' };
   expect(messageOrigin(line)).toBe('人事系统');
-  expect(messageOrigin({ ...line, title: '已通过：年假 2 天' })).toBe('年假 2 天');
-  expect(messageOrigin({ title: '通知', sender: '行政', process: null } as never)).toBe('行政');
+  expect(messageOrigin({ ...line, title: '请尽快处理' })).toBe('年假 2 天');
+  expect(messageOrigin({ ...line, process: null, title: '通知', sender: '行政' })).toBe('行政');
+});
+
+it('R-MSG-01 the line of an answer to the own application shows who answered it and why', () => {
+  const returned = { ...line, type: 'reply', title: '已退回：年假 2 天', body: '王芳：那天要盘点\n请改期' } as const;
+  expect(messageOrigin(returned)).toBe('王芳：那天要盘点');
+  expect(messageOrigin({ ...returned, body: '' })).toBe('人事系统');
 });

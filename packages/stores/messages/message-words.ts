@@ -18,9 +18,15 @@ export function messageTime(iso: string, now = $minute.get()): string {
   return formatDate(iso, dayOf(iso) === dayOf(now) ? clock : { month: 'short', day: 'numeric' });
 }
 
-/** The context of a message: its process, or, if that has the same title, its sender. */
-export const messageOrigin = ({ title, process, sender }: Pick<MessageLine, 'title' | 'process' | 'sender'>): string =>
-  process && process.title !== title ? process.title : sender;
+/**
+ * The context of a message: its process, or, if its title has the same words, the first line of what it says about a case of the reader, else
+ * its sender.
+ */
+export function messageOrigin({ type, title, body, process, sender }: Pick<MessageLine, 'type' | 'title' | 'body' | 'process' | 'sender'>): string {
+  if (process && !title.includes(process.title)) return process.title;
+  const [line = ''] = type === 'reply' ? body.split('\n', 1) : [];
+  return line || sender;
+}
 
 /** An action on messages, for the notice. */
 export interface Done {
