@@ -1,11 +1,12 @@
 import type { Task, TaskDetail, TaskFacts } from '@atrium/api/contract';
 import type { Row } from '../../db/schema.ts';
-import type { Language } from '../../messages/language.ts';
+import { type Language, say } from '../../messages/language.ts';
 import { maybePersonName, personName } from '../../names/person-name.ts';
 import { actionsIn, inWords, type OwnApplication, withheldWords, type Words } from './declared-actions.ts';
 import { inOwnWords, type Names } from './own-words.ts';
 
-interface StoredDetails extends Partial<Omit<TaskFacts, 'history'>> {
+/** What a task has from its business system, besides the columns of its row. */
+export interface StoredDetails extends Partial<Omit<TaskFacts, 'history'>> {
   /** `files` has ids: `filesOf` of `task-systems.ts` names them. */
   history?: (Omit<TaskFacts['history'][number], 'files'> & { files?: string[] })[];
   usualMinutes?: number;
@@ -22,6 +23,8 @@ interface StoredDetails extends Partial<Omit<TaskFacts, 'history'>> {
   ended?: Words;
   /** Business number of its case. */
   number?: string;
+  /** How many have an application besides those whom `handler` names. */
+  moreHandlers?: number;
 }
 
 /** The texts of a task in a language. */
@@ -39,11 +42,14 @@ export const peopleIn =
   };
 
 /** The same of those who have an application, whose names are joined. */
-const handlersIn = (language: Language, known: StoredDetails) => (names: string) =>
-  names
+function handlersIn(language: Language, known: StoredDetails, joined: string): string {
+  const names = joined
     .split('、')
     .map(peopleIn(language, known))
     .join(language.startsWith('zh') ? '、' : ', ');
+  const { moreHandlers: count } = known;
+  return count === undefined || joined === '' ? names : say(language, 'moreHandlers', { names, count });
+}
 
 /** Labels and values in a language. */
 export const factsIn = (said: (text: string) => string, facts: TaskFacts['summary']): TaskFacts['summary'] =>
@@ -84,7 +90,7 @@ export function toTask(
     link: row.link,
     withdrawable: row.withdrawable === 1,
     source: row.source,
-    handler: handlersIn(language, known)(row.handler),
+    handler: handlersIn(language, known, row.handler),
     since: row.since_at,
     usualMinutes: known.usualMinutes ?? null,
     outcome: row.outcome,

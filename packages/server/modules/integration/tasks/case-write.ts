@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { taskPage } from '@atrium/api/contract';
 import type { CaseContent, CaseStatus, IntegrationData, PersonReference } from '@atrium/api/integration';
 import { nextTime } from '../../../db/next-time.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { say } from '../../../messages/language.ts';
 import { markApproval } from '../../deliveries/mark-approval.ts';
-import { addMessage } from '../../messages/queries.ts';
-import { inLanguages } from '../../messages/sending/in-languages.ts';
-import { inWords } from '../../tasks/declared-actions.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
 import { changesOf, findParticipants, withCases } from './changed-cases.ts';
@@ -19,6 +15,7 @@ import { linkOf } from '../messages-in/link-of.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { rowOf } from './task-row.ts';
 import { closeTask, type Context, findWorking, putTask } from './task-write.ts';
+import { tellOfEnd } from './tell-of-end.ts';
 import type { Tell } from '../../../push/event-queries.ts';
 import { tenantOf } from '../tenant-of.ts';
 
@@ -191,6 +188,7 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   if (found === undefined) return person;
   const rowId = known?.row_id ?? randomUUID();
   const { status, number, summary = [], outcome: ended } = content;
+  const { handler, moreHandlers, since } = status === 'running' ? await holdersOf(trx, id) : nobody;
   const place = {
     id: rowId,
     system: account.name,
@@ -200,6 +198,7 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
     claimedBy: null,
     ended,
     number,
+    moreHandlers,
   };
   const facts = number === undefined ? summary : [{ label: say('zh-CN', 'caseNumber'), value: number }, ...summary].slice(0, 12);
   const { titles, process, node, history, next, steps, names, link, usualMinutes, receivedAt } = content;
@@ -207,7 +206,6 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
     Object.entries({ titles, process, node, history, next, steps, names, link, usualMinutes }).filter(([, value]) => value !== undefined),
   );
   const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
-  const { handler, since } = status === 'running' ? await holdersOf(trx, id) : nobody;
   const outcome = outcomes[status];
   const at = nextTime();
   const before = await trx.selectFrom('tasks').select(['handler', 'outcome', 'since_at']).where('id', '=', rowId).executeTakeFirst();
@@ -230,13 +228,17 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
 }
 
 interface Holders {
-  /** Their names. */
+  /** Their names, `mostHolders` at most. */
   handler: string;
+  /** How many more there are. */
+  moreHandlers: number;
   /** Since when the first of them has it. */
   since: string | null;
 }
 
-const nobody: Holders = { handler: '', since: null };
+const nobody: Holders = { handler: '', moreHandlers: 0, since: null };
+/** As many as a step of a case can name (`Steps` of `packages/api/integration/task-fields.ts`). */
+const mostHolders = 20;
 
 /** Those who have the case now. */
 async function holdersOf(trx: Db, caseId: string): Promise<Holders> {
@@ -245,49 +247,16 @@ async function holdersOf(trx: Db, caseId: string): Promise<Holders> {
     .innerJoin('integration_tasks as t', 't.id', 'a.task_id')
     .innerJoin('tasks as r', 'r.id', 'a.row_id')
     .innerJoin('people as p', 'p.id', 'a.person_id')
-    .select(['p.real_name', 'r.since_at'])
+    .select(['p.id', 'p.real_name', 'r.since_at'])
     .where('t.case_id', '=', caseId)
     .where('t.state', '=', 'open')
     .where('r.kind', '=', 'todo')
     .where('r.deleted_at', 'is', null)
     .orderBy('t.external_id')
     .orderBy('a.place')
-    .limit(3)
     .execute();
   const [since = null] = rows.flatMap(({ since_at: at }) => at ?? []).sort();
-  return { handler: [...new Set(rows.map(({ real_name: name }) => name))].join('、'), since };
-}
-
-interface End {
-  rowId: string;
-  tenantId: string;
-  personId: string;
-  instance: string;
-  content: CaseContent;
-  outcome: NonNullable<(typeof outcomes)[CaseStatus]>;
-}
-
-async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, personId, instance, content, outcome }: End): Promise<void> {
-  const { titles = {}, outcome: ended } = content;
-  const line = outcome === 'approved' ? 'caseApproved' : outcome === 'returned' ? 'caseReturned' : 'caseOver';
-  const body = content.history?.at(-1)?.comment ?? '';
-  const words = inLanguages((language) => {
-    const title = titles[language] ?? content.title;
-    return {
-      title: ended ? say(language, 'caseEnded', { outcome: inWords(language, ended), title }) : say(language, line, { title }),
-      body,
-    };
-  });
-  const message = {
-    type: 'reply' as const,
-    ...words,
-    link: taskPage('apply', rowId),
-    sender: account.name,
-    process: { key: `task:${instance}`, title: content.title, titles },
-    source: account.source,
-    rule: 'applicant' as const,
-    // Its title has the words of the process.
-    ...(outcome === 'withdrawn' || ended !== undefined ? {} : { outcome }),
-  };
-  await addMessage(trx, tenantId, [personId], message, (events) => tell(events.map((one) => ({ ...one, tasks: true }))));
+  // Who has several tasks of the case has it once; two people may have one name.
+  const names = [...new Map(rows.map(({ id, real_name: name }) => [id, name])).values()];
+  return { handler: names.slice(0, mostHolders).join('、'), moreHandlers: Math.max(0, names.length - mostHolders), since };
 }

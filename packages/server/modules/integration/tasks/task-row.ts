@@ -29,12 +29,14 @@ interface Place {
   ended?: Words | undefined;
   /** Business number of the case. */
   number?: string | undefined;
+  /** How many have an application besides those whom `handler` names. */
+  moreHandlers?: number;
 }
 
 const utc = (time: string): string => new Date(time).toISOString();
 
 /** The row of a task for one of its people, from its business system's content. */
-export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy, ended, number }: Place) {
+export function rowOf(content: TaskContent, { id, system, source, instance, progress, claimedBy, ended, number, moreHandlers = 0 }: Place) {
   const {
     why,
     summary,
@@ -73,6 +75,7 @@ export function rowOf(content: TaskContent, { id, system, source, instance, prog
     ownStep,
     ended,
     number,
+    moreHandlers: moreHandlers === 0 ? undefined : moreHandlers,
   };
   const row = {
     title: content.title,
