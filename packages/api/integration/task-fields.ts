@@ -142,7 +142,13 @@ const taskFields = {
   history: Maybe(Type.Array(strict({ at: Moment, who: Short, what: Short, comment: Maybe(Long), files: HistoryFiles }), { maxItems: 200 })),
   next: Maybe(Type.Array(strict({ who: Short, node: Maybe(Short) }), { maxItems: 12 })),
   steps: Steps,
-  changes: Maybe(Type.Array(strict({ label: Short, before: Long, after: Long }), { maxItems: 12 })),
+  changes: Maybe(
+    Type.Array(strict({ label: Short, before: Long, after: Long }), {
+      maxItems: 12,
+      description:
+        'what has changed in a higher version: the to-do is marked as changed until its person has looked at it, and shows the list. It is marked without a list where title, node, reason, files or due time are others; a fact in `summary` may follow other cases and marks nothing by itself',
+    }),
+  ),
   link: Maybe(Link),
   mobileLink: Maybe(Link),
   frontModuleCode: Maybe(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type EndReason, taskPage } from '@atrium/api/contract';
 import type { CaseContent, TaskContent } from '@atrium/api/integration';
 import type { Db, Row } from '../../../db/schema.ts';
@@ -10,6 +11,7 @@ import { lockPeople, type Tell } from '../../../push/event-queries.ts';
 import { substitutesOf } from '../../absences/principals.ts';
 import { inOwnWords } from '../../tasks/own-words.ts';
 import { addTaskMessage } from '../../tasks/task-message.ts';
+import { knownOf } from '../../tasks/task-row.ts';
 import { changesOfTask, withCases } from './changed-cases.ts';
 import type { LastDecision } from './closing.ts';
 import { passedOver } from './own-tasks.ts';
@@ -202,23 +204,16 @@ const instanceOf = (task: Task): string => (task.case_id === null ? '' : `case:$
 const later = ({ followUpAt }: TaskContent): string | null =>
   followUpAt !== undefined && Date.parse(followUpAt) > Date.now() ? new Date(followUpAt).toISOString() : null;
 
-/** Something that a person decides by has changed since it came. */
+/**
+ * The task has changed since it came: its system lists what, or the words of the task itself are others. A fact in `summary` may follow other
+ * cases, as what is left of a budget does: without a list nobody could see what has changed.
+ */
 function changeOf(row: Row<'tasks'>, said: ReturnType<typeof rowOf>): { changed_at?: string } {
-  const facts = ({ details, title, current_node, due_at }: Pick<Row<'tasks'>, 'details' | 'title' | 'current_node' | 'due_at'>) => {
-    const {
-      progress: _progress,
-      claimedBy: _claimed,
-      history: _history,
-      next: _next,
-      steps: _steps,
-      names: _names,
-      initiator: _initiator,
-      number: _number,
-      ...known
-    } = JSON.parse(details) as Record<string, unknown>;
-    return JSON.stringify([known, title, current_node, due_at]);
-  };
-  return facts(row) === facts(said) ? {} : { changed_at: nextTime() };
+  const [before, after] = [knownOf(row), knownOf(said)];
+  const isListed = (after.changes ?? []).length > 0 && !isDeepStrictEqual(after.changes, before.changes);
+  const own = (known: typeof before, { title, current_node, due_at }: Pick<Row<'tasks'>, 'title' | 'current_node' | 'due_at'>) =>
+    JSON.stringify([known.why, known.attachments, title, current_node, due_at]);
+  return isListed || own(before, row) !== own(after, said) ? { changed_at: nextTime() } : {};
 }
 
 async function nameOf(trx: Db, personId: string): Promise<string | null> {

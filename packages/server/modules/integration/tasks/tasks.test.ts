@@ -68,6 +68,27 @@ describe('a task of a business system', () => {
     expect(await seen(li, title())).toMatchObject([{ title: `${title()}（改）`, changed: true }]);
   });
 
+  it('R-INT-02 is marked as changed where its system lists what has changed, and not where a fact follows other cases', async () => {
+    const left = (value: string, more: object = {}) => leave({ title: title(), summary: [{ label: '部门预算余额', value }], ...more });
+    const isChanged = async () => (await seen(li, title()))[0].changed;
+    const view = async () => {
+      const [{ id }] = await seen(li, title());
+      await portal.ask('POST /business-center/v1/task/{id}/viewed', { as: li, params: { id } });
+    };
+    await put(left('300', { version: 1 }));
+    await put(left('200', { version: 2 }));
+    expect(await isChanged()).toBe(false);
+    const changes = [{ label: '天数', before: '3', after: '5' }];
+    await put(left('200', { version: 3, changes }));
+    expect(await isChanged()).toBe(true);
+    await view();
+    await put(left('100', { version: 4, changes }));
+    await put(left('100', { version: 5 }));
+    expect(await isChanged()).toBe(false);
+    await put(left('100', { version: 6, dueAt: '2026-11-30T18:00:00+08:00' }));
+    expect(await isChanged()).toBe(true);
+  });
+
   it('R-INT-02 leaves the lists when it is closed, with the reason, and its message closes; a higher version opens it again', async () => {
     await put(leave({ title: title() }));
     expect((await close({ version: 2, endReason: 'done_by_another', by: '赵强' })).json()).toMatchObject({ result: 'changed' });
