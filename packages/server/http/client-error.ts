@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { say } from '../messages/language.ts';
+import { acceptedLanguage, say } from '../messages/language.ts';
 import { Refusal, type RefusalId } from './refusal.ts';
 import { always, dataPolicy, transportSecurity } from './origins/security-headers.ts';
 
@@ -20,14 +20,16 @@ export function refuseClientError(this: FastifyInstance, error: Error & { code?:
   const { id, status, code } = new Refusal(byCode[error.code ?? ''] ?? 'malformed');
   this.metrics.refusals.inc({ code, refusal: id });
   this.log.info({ code: error.code, status }, 'a connection did not bring a request');
-  const body = JSON.stringify({ code, msg: say('zh-CN', id) });
+  // Where the head has come and the body is late, its language is known.
+  const language = acceptedLanguage(answering?.req.headers['accept-language']);
+  const body = JSON.stringify({ code, msg: say(language, id) });
   const headers = {
     ...always,
     ...transportSecurity(this.config),
     'content-security-policy': dataPolicy,
     'x-request-id': randomUUID(),
     'cache-control': 'no-store',
-    'content-language': 'zh-CN',
+    'content-language': language,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
