@@ -34,7 +34,7 @@ export const Absence = strict({
   from: Timestamp,
   until: Timestamp,
   note: Type.String(),
-  processes: Type.Array(Type.String()),
+  processes: Type.Array(Type.String(), { description: 'their names, in the language of the reader' }),
   source: AbsenceSource,
   active: Type.Boolean(),
   own: Type.Boolean({ description: 'whether it is the reader who is away' }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { personName } from '../../names/person-name.ts';
+import { processNames } from '../tasks/process-names.ts';
 
 type Reader = Pick<Asker, 'personId' | 'tenantId' | 'language'>;
 
@@ -32,15 +33,17 @@ export async function listAbsences(
     .orderBy('a.from_at')
     .orderBy('a.id')
     .execute();
+  const processes = rows.map((row) => JSON.parse(row.processes) as string[]);
+  const names = await processNames(db, reader, [...new Set(processes.flat())]);
   const named = (userCode: string, name: string) => ({ userCode, name: personName(reader.language, name) });
-  return rows.map((row) => ({
+  return rows.map((row, index) => ({
     id: row.id,
     person: named(row.user_code, row.real_name),
     substitute: row.substitute_code === null ? null : named(row.substitute_code, row.substitute_name ?? ''),
     from: row.from_at,
     until: row.until_at,
     note: row.note,
-    processes: JSON.parse(row.processes) as string[],
+    processes: processes[index]!.map((process) => names.get(process) ?? process),
     source: row.source,
     active: row.from_at <= now,
     own: row.person_id === reader.personId,

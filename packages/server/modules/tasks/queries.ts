@@ -2,15 +2,15 @@ import type { CallBody, CallData, Task, TaskCounts, TaskKind } from '@atrium/api
 import { sql, type SqlBool } from 'kysely';
 import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { inLanguage, textIn } from '../../names/in-language.ts';
-import { maybePersonName } from '../../names/person-name.ts';
+import { inLanguage } from '../../names/in-language.ts';
 import { numberOf, taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
 import { searchWords } from '../apps/search.ts';
 import { isOfOwners, isOwnOrOfOwners, type Principals, principalsOf } from '../absences/principals.ts';
 import { ownerNames } from './owner-names.ts';
-import { knownOf, toTask, wordsIn } from './task-row.ts';
+import { sharedProcessNames } from './process-names.ts';
+import { knownOf, peopleIn, type StoredDetails, toTask, wordsIn } from './task-row.ts';
 
 type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & {
   keyword: string;
@@ -193,37 +193,44 @@ export async function countTasksByKind(db: Db, holder: Holder): Promise<TaskCoun
   return counts;
 }
 
-/** By which processes and applicants a list can be narrowed. */
+/** By which processes and applicants a list can be narrowed, with the names that the rows have. */
 export async function listFacets(db: Db, asker: Asker, kind: TaskKind): Promise<CallData<'POST /business-center/v1/task/facets'>> {
+  const { language } = asker;
   const principals = await principalsOf(db, asker, new Date().toISOString());
   const of = (column: 'process_name' | 'applicant') =>
     tasksOf(db, asker, kind, principals)
-      .select((count) => [`${column} as value` as const, count.fn.countAll<string | number>().as('count')])
+      .select(({ fn }) => [
+        `${column} as value` as const,
+        fn.countAll<string | number>().as('count'),
+        // Each task has the names that its business system says.
+        fn.max('id').as('sample'),
+      ])
       .where(column, '<>', '')
       .groupBy(column)
       .orderBy('count', 'desc')
       .orderBy(column)
-      .limit(mostFacets);
-  const [processes, applicants] = await Promise.all([of('process_name').execute(), of('applicant').execute()]);
-  const others = await db
-    .selectFrom('shared_names')
-    .select(['text', 'names'])
-    .where('kind', '=', 'process')
-    .where('text', 'in', processes.length > 0 ? processes.map(({ value }) => value) : [''])
-    .execute();
-  const names = new Map(others.map(({ text, names: json }) => [text, textIn(asker.language, text, json)]));
-  // A business system says the name of its process with each of its tasks.
-  for (const { value } of processes.filter((one) => !names.has(one.value))) {
-    const row = await tasksOf(db, asker, kind, principals).select('details').where('process_name', '=', value).limit(1).executeTakeFirst();
-    if (row !== undefined) names.set(value, wordsIn(asker.language, knownOf(row))(value));
-  }
-  const facet = ({ value, count }: { value: string; count: string | number }) => ({
-    value,
-    name: names.get(value) ?? value,
-    count: Number(count),
-  });
+      .limit(mostFacets)
+      .execute();
+  const [processes, applicants] = await Promise.all([of('process_name'), of('applicant')]);
+  const ids = [...processes, ...applicants].map(({ sample }) => sample);
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return { processes: [], applicants: [] };
+  const samples = await db.selectFrom('tasks').select(['id', 'details']).where('id', 'in', ids).execute();
+  const known = new Map(samples.map((row) => [row.id, knownOf(row)]));
+  const shared = await sharedProcessNames(
+    db,
+    language,
+    processes.map(({ value }) => value),
+  );
+  const facetIn =
+    (nameOf: (value: string, said: StoredDetails) => string) =>
+    ({ value, count, sample }: { value: string; count: string | number; sample: string }) => ({
+      value,
+      name: nameOf(value, known.get(sample) ?? {}),
+      count: Number(count),
+    });
   return {
-    processes: processes.map(facet),
-    applicants: applicants.map(({ value, count }) => ({ value, name: maybePersonName(asker.language, value), count: Number(count) })),
+    processes: processes.map(facetIn((value, said) => wordsIn(language, said)(shared.get(value) ?? value))),
+    applicants: applicants.map(facetIn((value, said) => peopleIn(language, said)(value))),
   };
 }

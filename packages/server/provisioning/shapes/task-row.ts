@@ -58,9 +58,16 @@ export const factsOf = ({ currentNode, why, summary = [], history = [], next = [
   ...changes.flatMap(({ label, before, after }) => [label, before, after]),
 ];
 
-/** Returns the translations of a task's texts; undefined if there are none. */
+/** People of a task; they have another name only in languages that write it otherwise. */
+const peopleOf = ({ applicant, handler = '', history = [], next = [] }: Static<typeof Task>): string[] => [
+  applicant,
+  ...handler.split('、'),
+  ...[...history, ...next].map(({ who }) => who),
+];
+
+/** Returns the translations of a task's texts and people; undefined if there are none. */
 function namesOf(task: Static<typeof Task>, facts: ReadonlyMap<string, Texts>): Record<string, Texts> | undefined {
-  const known = factsOf(task).flatMap((text) => (facts.has(text) ? [[text, facts.get(text)!] as const] : []));
+  const known = [...factsOf(task), ...peopleOf(task)].flatMap((text) => (facts.has(text) ? [[text, facts.get(text)!] as const] : []));
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 

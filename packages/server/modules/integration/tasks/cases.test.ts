@@ -236,11 +236,12 @@ it('R-INT-02 a case and its tasks are shown in the language of the reader, if it
     部门审批: { 'en-US': 'Department' },
     同意: { 'en-US': 'Approved' },
     搬家: { 'pt-BR': 'Mudança' },
+    邓沁: { 'zh-TW': '鄧沁' },
   };
   const titles = { 'en-US': `Purchase ${externalId}` };
   const history = [{ at: '2026-11-24T09:00:00+08:00', who: '王芳', what: '同意', comment: '同意' }];
   const more = { titles, names, history, process: { name: '采购审批' }, summary: [{ label: '事由', value: '搬家' }] };
-  await put(running(1, [{ ...task('a', 'E1001'), title: title(), titles }], more));
+  await put(running(1, [{ ...task('a', 'E1001'), title: title(), titles, applicant: '邓沁' }], more));
   const headers = { 'accept-language': 'en-US' };
   const find = async (kind: string) => {
     const body = { kind, keyword: externalId, pageIndex: 1, pageSize: 20 };
@@ -261,6 +262,19 @@ it('R-INT-02 a case and its tasks are shown in the language of the reader, if it
   expect([applied.summary[0], applied.task.handler]).toEqual([{ label: 'Number', value: 'PR-2026-7' }, 'Li Xiaoming']);
   const facets = await portal.ask('POST /business-center/v1/task/facets', { as: li, body: { kind: 'apply' }, headers });
   expect(facets.json().data.processes).toContainEqual({ value: '采购审批', name: 'Purchase approval', count: expect.any(Number) });
+  const taiwan = { 'accept-language': 'zh-TW' };
+  const [own] = (
+    await portal.ask('POST /business-center/v1/task/query', {
+      as: li,
+      body: { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 5 },
+      headers: taiwan,
+    })
+  ).json().data.tasks;
+  const { applicants } = (
+    await portal.ask('POST /business-center/v1/task/facets', { as: li, body: { kind: 'todo' }, headers: taiwan })
+  ).json().data;
+  expect(own.applicant).toBe('鄧沁');
+  expect(applicants).toContainEqual({ value: '邓沁', name: '鄧沁', count: 1 });
   const query = { userCode: 'E1001', pageIndex: 1, pageSize: 5 };
   const messages = (await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: query, headers })).json().data;
   expect(JSON.stringify(messages)).toContain('Purpose: 搬家');
