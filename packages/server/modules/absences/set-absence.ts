@@ -1,13 +1,14 @@
 import { pathOf } from '@atrium/api/contract';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
-import { type Language, say } from '../../messages/language.ts';
+import { say } from '../../messages/language.ts';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import { personName } from '../../names/person-name.ts';
 import type { Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { absencesIn, countAbsences, principalsIn } from './absence-queries.ts';
 import { processesOf } from './principals.ts';
+import { spanIn } from './span-words.ts';
 import { endAbsences, insertAbsence } from './write-absence.ts';
 import { inLanguages } from '../messages/sending/in-languages.ts';
 
@@ -120,8 +121,7 @@ async function inform(work: Work, row: Row<'absences'>, to: string, line: Line):
       person: said(row.person_id),
       substitute: said(row.substitute_id),
       by: said(row.set_by) || say(language, 'absenceSystem'),
-      from: dayIn(language, zone, row.from_at),
-      until: lastDayIn(language, zone, row.until_at),
+      when: spanIn(language, zone, { from: row.from_at, until: row.until_at }),
     };
     const body = bodies[line];
     const text = [row.note, body === undefined ? '' : say(language, body, values)].filter((part) => part !== '').join('\n');
@@ -131,12 +131,6 @@ async function inform(work: Work, row: Row<'absences'>, to: string, line: Line):
   await addMessage(trx, row.tenant_id, [to], draft, tell);
 }
 
-/** A day as the portal's screens write it. */
-const dayIn = (language: Language, zone: string, at: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: zone }).format(new Date(at));
-/** The last day of a time that is excluded. */
-export const lastDayIn = (language: Language, zone: string, until: string): string =>
-  dayIn(language, zone, new Date(Date.parse(until) - 1_000).toISOString());
 
 async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const rows = await db

@@ -7,7 +7,7 @@ import { personName } from '../../names/person-name.ts';
 import type { Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { processesOf } from './principals.ts';
-import { lastDayIn } from './set-absence.ts';
+import { endIn } from './span-words.ts';
 import { inLanguages } from '../messages/sending/in-languages.ts';
 
 /** So many begin or end in one round. */
@@ -66,7 +66,7 @@ async function tellOfBeginning(trx: Db, tell: Tell, absence: Row<'absences'>, su
     .executeTakeFirstOrThrow();
   const { real_name: name } = await trx.selectFrom('people').select('real_name').where('id', '=', personId).executeTakeFirstOrThrow();
   const words = inLanguages((language) => {
-    const values = { person: personName(language, name), count: Number(waiting.count), until: lastDayIn(language, zone, until) };
+    const values = { person: personName(language, name), count: Number(waiting.count), until: endIn(language, zone, until) };
     const body = [note, say(language, 'absenceWaiting', values)].filter((text) => text !== '').join('\n');
     return { title: say(language, 'absenceBegins', values), body };
   });
