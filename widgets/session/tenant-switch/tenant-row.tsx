@@ -23,6 +23,7 @@ export function TenantRow({ tenant: { id, name, description, logo, current }, di
         disabled={current}
         aria-label={name}
         aria-describedby={about}
+        aria-keyshortcuts={digit === null || current ? undefined : String(digit)}
         onChange={() => onChoose(id)}
       />
       {logo && <img src={logo} alt="" width="28" height="28" />}
@@ -36,7 +37,7 @@ export function TenantRow({ tenant: { id, name, description, logo, current }, di
           {description && <bdi>{description}</bdi>}
         </span>
       </span>
-      {digit !== null && !current && <kbd aria-hidden="true">{digit}</kbd>}
+      {digit !== null && !current && <kbd aria-hidden="true">{msg(str`按 ${digit}`, { id: 'tenant-switch.key' })}</kbd>}
     </label>
   );
 }

@@ -131,7 +131,10 @@ describe('<atrium-tenant-switch>', () => {
     const element = await shown();
     // It has the focus once it is drawn.
     await until(element, (root) => root.activeElement);
-    radio(element.shadowRoot!, '园区').focus();
+    const park = radio(element.shadowRoot!, '园区');
+    // A bare number would read as one more count beside the to-dos.
+    expect([park.closest('label')!.querySelector('kbd')!.textContent, park.getAttribute('aria-keyshortcuts')]).to.deep.equal(['按 2', '2']);
+    park.focus();
     await sendKeys({ press: '3' });
     await until(element, (root) => radio(root, '供应链').checked);
     await sendKeys({ press: '1' });

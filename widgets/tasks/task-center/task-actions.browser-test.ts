@@ -230,6 +230,22 @@ describe('what a task center does with declared actions', () => {
     expect(choice.value).to.equal('over');
   });
 
+  it('R-USER-02 a returned application leads first to the page where it is corrected; others have that link below their facts', async () => {
+    answerTasks(network, 2, (n) =>
+      taskOf(n, { kind: 'apply', actions: [], ...(n === 0 ? { outcome: 'returned', handler: '' } : { handler: '王芳' }) }),
+    );
+    const root = await shown('apply', 'q=returned');
+    const open = async (n: number) => {
+      titles(root)[n]!.click();
+      const ready = n === 0 ? '.task .note.returned' : '.task .holder';
+      await until(root.host, () => root.querySelector(ready));
+      const link = [...root.querySelectorAll('.task .go')].find(({ textContent }) => textContent === '在业务系统中打开')!;
+      return [link.previousElementSibling!.className, link.className];
+    };
+    expect(await open(0)).to.deep.equal(['note decided returned', 'go primary']);
+    expect(await open(1)).to.deep.equal(['facts', 'quiet go']);
+  });
+
   it('R-LIST-03 never mixes actions in a batch: each is offered for itself, and what is called otherwise stays ticked', async () => {
     const { id } = answerTasks(network, 4, (n) =>
       n === 3 ? contract(n) : taskOf(n, { actions: [actionOf('approve', n === 2 ? { name: '确认接待' } : {})] }),

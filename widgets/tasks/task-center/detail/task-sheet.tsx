@@ -32,6 +32,13 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
   const { id, kind, title, processName, applicant, createdAt, onBehalfOf, decidedBy, laterUntil, link } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking } = props;
+  // There it is corrected and sent again: that comes first.
+  const isReturned = kind === 'apply' && task.outcome === 'returned';
+  const open = link && !task.actions.some(({ opens }) => opens) && (
+    <PathLink path={link} title={title} className={isReturned ? 'go primary' : 'quiet go'}>
+      {kind === 'draft' ? msg('继续填写', { id: 'task-center.go-on' }) : msg('在业务系统中打开', { id: 'task-center.open' })}
+    </PathLink>
+  );
   // An open input field has the focus.
   useEffect(() => {
     if (asking === null) heading.current?.focus({ preventScroll: true });
@@ -93,6 +100,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
       {sent.length > 0 && <Sent taskId={id} sent={sent} />}
       {kind === 'done' && <Decided detail={detail} comment={comment} />}
       {kind === 'apply' && <ApplicationState detail={detail} leaving={props.leaving} />}
+      {isReturned && open}
       {changes.length > 0 && (
         <section className="changes" aria-labelledby="changes">
           <h3 id="changes">{msg('上次之后的改动', { id: 'task-center.changes' })}</h3>
@@ -129,11 +137,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
           ))}
         </ul>
       )}
-      {link && !task.actions.some(({ opens }) => opens) && (
-        <PathLink path={link} title={title} className="quiet go">
-          {kind === 'draft' ? msg('继续填写', { id: 'task-center.go-on' }) : msg('在业务系统中打开', { id: 'task-center.open' })}
-        </PathLink>
-      )}
+      {!isReturned && open}
       {why && (
         <section className="why" aria-labelledby="why">
           <h3 id="why">
