@@ -51,7 +51,7 @@ it('R-I18N-04 R-MSG-01 a message is in the language of the request, its sender a
     return [found?.title, found?.sender, found?.process?.title];
   };
   expect(await first('zh-CN')).toEqual(['熊南乔回复了您的评审意见', '熊南乔', '移动门户范围变更 CR03']);
-  expect(await first('zh-TW')).toEqual(['熊南喬回覆了您的評審意見', '熊南乔', '行動入口範圍變更 CR03']);
+  expect(await first('zh-TW')).toEqual(['熊南喬回覆了您的評審意見', '熊南喬', '行動入口網站範圍變更 CR03']);
   expect(await first('en-US')).toEqual(['Xiong Nanqiao replied to your review', 'Xiong Nanqiao', 'Mobile portal: scope change CR03']);
   const departments = new Set((await messages('demo', 'pt-BR')).map(({ sender }) => sender));
   expect([...departments]).toEqual(expect.arrayContaining(['Recursos Humanos', 'TI e Administração', 'Central de processos']));
