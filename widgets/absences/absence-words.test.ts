@@ -28,9 +28,7 @@ it('R-ABS-02 an absence of one day names the day once, with the hours where it i
   expect(absenceOfText(absence('2026-12-11T00:00', '2026-12-12T00:00'))).toBe('12月11日周五不在 · 由李晓明代办');
   expect(absenceText(absence('2026-12-11T13:00', '2026-12-11T18:00'))).toBe('你12月11日周五 13:00至18:00不在，由李晓明代办');
   expect(absenceText(absence('2026-12-11T13:00', '2026-12-12T00:00'))).toBe('你12月11日周五 13:00至24:00不在，由李晓明代办');
-  expect(absenceText(absence('2026-12-10T13:00', '2026-12-14T12:00'))).toBe(
-    '你12月10日周四 13:00至12月14日周一 12:00不在，由李晓明代办',
-  );
+  expect(absenceText(absence('2026-12-10T13:00', '2026-12-14T12:00'))).toBe('你12月10日周四 13:00至12月14日周一 12:00不在，由李晓明代办');
 });
 
 it('R-ABS-02 who is away until an hour is so', () => {

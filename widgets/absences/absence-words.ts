@@ -9,8 +9,7 @@ const isDayStart = (at: string): boolean => dayOf(at) !== dayOf(Date.parse(at) -
 
 /** When an absence begins or ends: a day, with the time where it is during that day. */
 const beginOf = (from: string): string => formatDate(from, isDayStart(from) ? day : { ...day, ...clock });
-const endOf = (until: string): string =>
-  isDayStart(until) ? formatDate(lastMoment(until), day) : formatDate(until, { ...day, ...clock });
+const endOf = (until: string): string => (isDayStart(until) ? formatDate(lastMoment(until), day) : formatDate(until, { ...day, ...clock }));
 
 /** From when to when: days, one day, or hours of one day. */
 function spanOf({ from, until }: Pick<Absence, 'from' | 'until'>): string {
@@ -18,7 +17,7 @@ function spanOf({ from, until }: Pick<Absence, 'from' | 'until'>): string {
   const only = formatDate(from, day);
   if (isDayStart(from) && isDayStart(until)) return msg(str`${only}`, { id: 'absence.span-day' });
   const begins = formatDate(from, { ...day, ...clock });
-  const ends = isDayStart(until) ? '24:00' : formatDate(until, clock);
+  const ends = formatDate(until, clock).replace('00:00', '24:00');
   return msg(str`${begins}至${ends}`, { id: 'absence.span-hours' });
 }
 

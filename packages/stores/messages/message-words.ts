@@ -22,7 +22,13 @@ export function messageTime(iso: string, now = $minute.get()): string {
  * The context of a message: its process, or, if its title has the same words, the first line of what it says about a case of the reader, else
  * its sender.
  */
-export function messageOrigin({ type, title, body, process, sender }: Pick<MessageLine, 'type' | 'title' | 'body' | 'process' | 'sender'>): string {
+export function messageOrigin({
+  type,
+  title,
+  body,
+  process,
+  sender,
+}: Pick<MessageLine, 'type' | 'title' | 'body' | 'process' | 'sender'>): string {
   if (process && !title.includes(process.title)) return process.title;
   const [line = ''] = type === 'reply' ? body.split('\n', 1) : [];
   return line || sender;

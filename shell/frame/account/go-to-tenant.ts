@@ -1,4 +1,13 @@
-import { $unsavedForms, failureSentence, notify, sendDraftsOf, splitByDraft, switchTenant, unsavedTabs, type WaitingElsewhere } from '@atrium/stores';
+import {
+  $unsavedForms,
+  failureSentence,
+  notify,
+  sendDraftsOf,
+  splitByDraft,
+  switchTenant,
+  unsavedTabs,
+  type WaitingElsewhere,
+} from '@atrium/stores';
 import { writeAddress } from '../../routes/address-bar.ts';
 import { confirmLeaving } from '../../unsaved/confirm-leaving.ts';
 import { enterTenant } from './enter-tenant.ts';

@@ -21,7 +21,7 @@ export function ConfirmSwitch({ tenant, onCancel, onFail }: Props) {
   const [busy, setBusy] = useState(false);
   const host = useHost();
   const [, setSent] = useState(false);
-  // What was typed a moment ago is in the drafts then.
+  // Text of a moment ago is in the drafts then.
   useEffect(() => void sendDraftsOf(unsavedTabs()).then(() => setSent(true)), []);
   const { id, name } = tenant;
 

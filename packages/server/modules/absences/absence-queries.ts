@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { personName } from '../../names/person-name.ts';
-import { processNames } from '../tasks/process-names.ts';
+import { processNames } from '../../names/process-names.ts';
 
 type Reader = Pick<Asker, 'personId' | 'tenantId' | 'language'>;
 

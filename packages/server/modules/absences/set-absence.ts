@@ -131,7 +131,6 @@ async function inform(work: Work, row: Row<'absences'>, to: string, line: Line):
   await addMessage(trx, row.tenant_id, [to], draft, tell);
 }
 
-
 async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('people')

@@ -4,7 +4,7 @@ import { findCaseOfRow, tellOfWithdrawal } from './tasks/case-withdraw.ts';
 import { checkDecisions } from './events/check-decision.ts';
 import { lockTasksOf, markDecided, markVersions } from './tasks/decided.ts';
 import { answeredWords } from './events/outcome.ts';
-import { filesOf } from './tasks/task-files.ts';
+import { filesOf } from './tasks/task-read.ts';
 import { deliveryStatusOf } from './events/event-queue.ts';
 import { tellOfDecision, tellOfUrging } from './events/tell-system.ts';
 

@@ -3,13 +3,13 @@ import { sql, type SqlBool } from 'kysely';
 import { contains, hasWord } from '../../db/contains.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { sharedProcessNames } from '../../names/process-names.ts';
 import { numberOf, taskText } from '../../search/work-texts.ts';
 import type { Asker, Holder } from '../../identity/rights.ts';
 import { findOwnApplications } from './own-application.ts';
 import { searchWords } from '../apps/search.ts';
 import { isOfOwners, isOwnOrOfOwners, type Principals, principalsOf } from '../absences/principals.ts';
 import { ownerNames } from './owner-names.ts';
-import { sharedProcessNames } from './process-names.ts';
 import { knownOf, peopleIn, type StoredDetails, toTask, wordsIn } from './task-row.ts';
 
 type TaskQuery = Omit<CallBody<'POST /business-center/v1/task/query'>, 'keyword'> & {

@@ -256,7 +256,7 @@ async function holdersOf(trx: Db, caseId: string): Promise<Holders> {
     .orderBy('a.place')
     .execute();
   const [since = null] = rows.flatMap(({ since_at: at }) => at ?? []).sort();
-  // Who has several tasks of the case has it once; two people may have one name.
+  // Several tasks of one person count once; two people may have one name.
   const names = [...new Map(rows.map(({ id, real_name: name }) => [id, name])).values()];
   return { handler: names.slice(0, mostHolders).join('、'), moreHandlers: Math.max(0, names.length - mostHolders), since };
 }

@@ -66,47 +66,6 @@ it('R-INT-02 a case creates its application, its tasks and its reading items, an
   });
 });
 
-it('R-TASK-03 an application names everybody who has it, as its step does; beyond twenty it says how many more', async () => {
-  const { db } = portal;
-  const wangRow = await db.selectFrom('people').selectAll().where('id', '=', 'p-wang').executeTakeFirstOrThrow();
-  const place = await db.selectFrom('person_tenants').selectAll().where('person_id', '=', 'p-wang').executeTakeFirstOrThrow();
-  const many = Array.from({ length: 22 }, (_, index) => {
-    const [id, code] = [`p-many-${index}`, `M${index}`];
-    return { ...wangRow, id, username: id, real_name: `Member ${index}`, user_code: code, unique_no: code, email: '', phone: '' };
-  });
-  await db.insertInto('people').values(many).execute();
-  await db
-    .insertInto('person_tenants')
-    .values(many.map(({ id }) => ({ ...place, person_id: id })))
-    .execute();
-  const holders = async (language: string) => {
-    const headers = { 'accept-language': language };
-    const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
-    const [row] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body, headers })).json().data.tasks;
-    const detail = await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: row.id }, headers });
-    expect(detail.json().data.task.handler).toBe(row.handler);
-    return row.handler as string;
-  };
-  const among = (count: number) => {
-    const assignees = many.slice(0, count).map(({ user_code: userCode }) => ({ userCode }));
-    return [task('a', 'M0', { assignees, mode: 'all' })];
-  };
-  const names = (count: number, between: string) =>
-    many
-      .slice(0, count)
-      .map(({ real_name: name }) => name)
-      .join(between);
-  await put(running(1, among(4)));
-  expect(await holders('zh-CN')).toBe(names(4, '、'));
-  await put(running(2, among(22)));
-  expect(await holders('zh-CN')).toBe(`${names(20, '、')}，还有 2 人`);
-  expect(await holders('zh-TW')).toBe(`${names(20, '、')}，還有 2 人`);
-  expect(await holders('en-US')).toBe(`${names(20, ', ')} and 2 more`);
-  expect(await holders('pt-BR')).toBe(`${names(20, ', ')} e mais 2`);
-  await put(running(3, [], { status: 'returned' }));
-  expect(await holders('en-US')).toBe('');
-});
-
 it('R-INT-02 a person has a case since its task came, as its system says, and since now when it comes back to them', async () => {
   const application = async () => {
     const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
@@ -137,37 +96,9 @@ it('R-INT-02 the end of a case closes its tasks, keeps its reading items, and te
   await put(running(2, [], { status: 'returned', history }));
   expect(await lists(wang)).toMatchObject({ todo: [], toread: [title()], done: [`${title()} a`] });
   const [message] = await portal.db.selectFrom('message_contents').selectAll().where('title', '=', `已退回：${title()}`).execute();
-  expect([message!.outcome, message!.body, JSON.parse(message!.bodies)]).toEqual([
-    'returned',
-    '王芳：预算不足',
-    { 'zh-TW': '王芳：预算不足', 'en-US': 'Wang Fang: 预算不足', 'pt-BR': 'Wang Fang: 预算不足' },
-  ]);
+  expect([message!.outcome, message!.body]).toEqual(['returned', '王芳：预算不足']);
   await put(running(3, [], { status: 'returned', copies: [{ person: { userCode: 'E1002' }, read: true }] }));
   expect((await lists(wang)).toread).toEqual([]);
-});
-
-it('R-INT-02 what the system wrote after a return does not hide who returned it and why', async () => {
-  await put(running(1, [task('a', 'E1002')]));
-  const by = { person: { userCode: 'E1002' }, onBehalfOf: { userCode: 'E1003' } };
-  const history = [
-    { at: '2026-11-24T09:00:00+08:00', who: '李晓明', what: '提交', person: { userCode: 'E1001' } },
-    { at: '2026-11-24T10:00:00+08:00', who: '王芳（代赵强）', what: '退回', comment: '缺发票', ...by },
-    { at: '2026-11-24T10:00:01+08:00', who: '系统', what: '归档' },
-  ];
-  const names = { '王芳（代赵强）': { 'en-US': 'Wang Fang (for Zhao Qiang)' } };
-  await put(running(2, [], { status: 'returned', history, names }));
-  const [message] = await portal.db.selectFrom('message_contents').selectAll().where('title', '=', `已退回：${title()}`).execute();
-  expect([message!.body, JSON.parse(message!.bodies)['en-US']]).toEqual(['王芳（代赵强）：缺发票', 'Wang Fang (for Zhao Qiang): 缺发票']);
-
-  await put(running(3, [task('b', 'E1002')]));
-  await put(running(4, [], { status: 'returned', history: [{ ...history[1]!, comment: '' }], names }));
-  const [, second] = await portal.db
-    .selectFrom('message_contents')
-    .selectAll()
-    .where('title', '=', `已退回：${title()}`)
-    .orderBy('created_at')
-    .execute();
-  expect([second!.body, JSON.parse(second!.bodies)['en-US']]).toEqual(['由王芳（代赵强）退回', 'Returned by Wang Fang (for Zhao Qiang)']);
 });
 
 it('R-TASK-05 people who decided a case in its business system have it among their done tasks, with the time and the comment', async () => {
@@ -262,19 +193,11 @@ it('R-INT-02 a case and its tasks are shown in the language of the reader, if it
   expect([applied.summary[0], applied.task.handler]).toEqual([{ label: 'Number', value: 'PR-2026-7' }, 'Li Xiaoming']);
   const facets = await portal.ask('POST /business-center/v1/task/facets', { as: li, body: { kind: 'apply' }, headers });
   expect(facets.json().data.processes).toContainEqual({ value: '采购审批', name: 'Purchase approval', count: expect.any(Number) });
-  const taiwan = { 'accept-language': 'zh-TW' };
-  const [own] = (
-    await portal.ask('POST /business-center/v1/task/query', {
-      as: li,
-      body: { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 5 },
-      headers: taiwan,
-    })
-  ).json().data.tasks;
-  const { applicants } = (
-    await portal.ask('POST /business-center/v1/task/facets', { as: li, body: { kind: 'todo' }, headers: taiwan })
-  ).json().data;
-  expect(own.applicant).toBe('鄧沁');
-  expect(applicants).toContainEqual({ value: '邓沁', name: '鄧沁', count: 1 });
+  const inTaiwan = { as: li, headers: { 'accept-language': 'zh-TW' } };
+  const all = { kind: 'todo', keyword: externalId, pageIndex: 1, pageSize: 5 };
+  const { tasks } = (await portal.ask('POST /business-center/v1/task/query', { ...inTaiwan, body: all })).json().data;
+  const { applicants } = (await portal.ask('POST /business-center/v1/task/facets', { ...inTaiwan, body: { kind: 'todo' } })).json().data;
+  expect([tasks[0].applicant, applicants]).toEqual(['鄧沁', expect.arrayContaining([{ value: '邓沁', name: '鄧沁', count: 1 }])]);
   const query = { userCode: 'E1001', pageIndex: 1, pageSize: 5 };
   const messages = (await portal.ask('POST /business-center/v1/message/conditionquery', { as: li, body: query, headers })).json().data;
   expect(JSON.stringify(messages)).toContain('Purpose: 搬家');

@@ -49,3 +49,78 @@ it('R-INT-02 is opened by a version above that of a close that came before it, w
   await deleteClosesBefore(portal.db, new Date(Date.now() + 60_000).toISOString());
   expect((await taken(1)).result).toBe('created');
 });
+
+const title = () => `采购 ${externalId}`;
+const approval = (userCode: string, more: object = {}) => ({
+  tasks: [{ externalId: `${externalId}/a`, title: title(), assignees: [{ userCode }], ...more }],
+});
+const initiator = { person: { userCode: 'E1001' }, name: '李晓明' };
+const putCase = (version: number, more: object) => {
+  const body = { version, title: title(), status: 'running', mode: 'replace', tasks: [], initiator, ...more };
+  return hr.ask('PUT /cases/{externalId}', { params: { externalId }, body });
+};
+
+it('R-TASK-03 an application names everybody who has it, as its step does; beyond twenty it says how many more', async () => {
+  const { db } = portal;
+  const wangRow = await db.selectFrom('people').selectAll().where('id', '=', 'p-wang').executeTakeFirstOrThrow();
+  const place = await db.selectFrom('person_tenants').selectAll().where('person_id', '=', 'p-wang').executeTakeFirstOrThrow();
+  const many = Array.from({ length: 22 }, (_, index) => {
+    const [id, code] = [`p-many-${index}`, `M${index}`];
+    return { ...wangRow, id, username: id, real_name: `Member ${index}`, user_code: code, unique_no: code, email: '', phone: '' };
+  });
+  await db.insertInto('people').values(many).execute();
+  await db
+    .insertInto('person_tenants')
+    .values(many.map(({ id }) => ({ ...place, person_id: id })))
+    .execute();
+  const holders = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const body = { kind: 'apply', keyword: externalId, pageIndex: 1, pageSize: 20 };
+    const [row] = (await portal.ask('POST /business-center/v1/task/query', { as: li, body, headers })).json().data.tasks;
+    const detail = await portal.ask('GET /business-center/v1/task/{id}', { as: li, params: { id: row.id }, headers });
+    expect(detail.json().data.task.handler).toBe(row.handler);
+    return row.handler as string;
+  };
+  const among = (count: number) => {
+    const assignees = many.slice(0, count).map(({ user_code: userCode }) => ({ userCode }));
+    return approval('', { assignees, mode: 'all' });
+  };
+  const names = (count: number, between: string) =>
+    many
+      .slice(0, count)
+      .map(({ real_name: name }) => name)
+      .join(between);
+  await putCase(1, among(4));
+  expect(await holders('zh-CN')).toBe(names(4, '、'));
+  await putCase(2, among(22));
+  expect(await holders('zh-CN')).toBe(`${names(20, '、')}，还有 2 人`);
+  expect(await holders('zh-TW')).toBe(`${names(20, '、')}，還有 2 人`);
+  expect(await holders('en-US')).toBe(`${names(20, ', ')} and 2 more`);
+  expect(await holders('pt-BR')).toBe(`${names(20, ', ')} e mais 2`);
+  await putCase(3, { status: 'returned' });
+  expect(await holders('en-US')).toBe('');
+});
+
+it('R-INT-02 what the system wrote after a return does not hide who returned it and why', async () => {
+  await putCase(1, approval('E1002'));
+  const by = { person: { userCode: 'E1002' }, onBehalfOf: { userCode: 'E1003' } };
+  const history = [
+    { at: '2026-11-24T09:00:00+08:00', who: '李晓明', what: '提交', person: { userCode: 'E1001' } },
+    { at: '2026-11-24T10:00:00+08:00', who: '王芳（代赵强）', what: '退回', comment: '缺发票', ...by },
+    { at: '2026-11-24T10:00:01+08:00', who: '系统', what: '归档' },
+  ];
+  const names = { '王芳（代赵强）': { 'en-US': 'Wang Fang (for Zhao Qiang)' } };
+  await putCase(2, { status: 'returned', history, names });
+  const [message] = await portal.db.selectFrom('message_contents').selectAll().where('title', '=', `已退回：${title()}`).execute();
+  expect([message!.body, JSON.parse(message!.bodies)['en-US']]).toEqual(['王芳（代赵强）：缺发票', 'Wang Fang (for Zhao Qiang): 缺发票']);
+
+  await putCase(3, approval('E1002'));
+  await putCase(4, { status: 'returned', history: [{ ...history[1]!, comment: '' }], names });
+  const [, second] = await portal.db
+    .selectFrom('message_contents')
+    .selectAll()
+    .where('title', '=', `已退回：${title()}`)
+    .orderBy('created_at')
+    .execute();
+  expect([second!.body, JSON.parse(second!.bodies)['en-US']]).toEqual(['由王芳（代赵强）退回', 'Returned by Wang Fang (for Zhao Qiang)']);
+});

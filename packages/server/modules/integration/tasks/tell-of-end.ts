@@ -1,6 +1,5 @@
 import { taskPage } from '@atrium/api/contract';
 import type { CaseContent } from '@atrium/api/integration';
-import type { Row } from '../../../db/schema.ts';
 import { type Language, say } from '../../../messages/language.ts';
 import { addMessage } from '../../messages/queries.ts';
 import { inLanguages } from '../../messages/sending/in-languages.ts';
@@ -15,11 +14,14 @@ interface End {
   personId: string;
   instance: string;
   content: CaseContent;
-  outcome: NonNullable<Row<'tasks'>['outcome']>;
+  outcome: 'approved' | 'returned' | 'withdrawn';
 }
 
 /** Tells the initiator how their case ended, with who ended it and what they wrote. */
-export async function tellOfEnd({ trx, tell, account }: Context, { rowId, tenantId, personId, instance, content, outcome }: End): Promise<void> {
+export async function tellOfEnd(
+  { trx, tell, account }: Context,
+  { rowId, tenantId, personId, instance, content, outcome }: End,
+): Promise<void> {
   const { titles = {}, outcome: ended } = content;
   const line = outcome === 'approved' ? 'caseApproved' : outcome === 'returned' ? 'caseReturned' : 'caseOver';
   const words = inLanguages((language) => {

@@ -1,7 +1,6 @@
-import type { Db } from '../../db/schema.ts';
-import type { Language } from '../../messages/language.ts';
-import { textIn } from '../../names/in-language.ts';
-import { knownOf, wordsIn } from './task-row.ts';
+import type { Db } from '../db/schema.ts';
+import type { Language } from '../messages/language.ts';
+import { textIn } from './in-language.ts';
 
 /** Names of processes as the organisation gives them in a language; a process that it does not name is not among them. */
 export async function sharedProcessNames(db: Db, language: Language, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -17,11 +16,12 @@ export async function processNames(
   { tenantId, language }: { tenantId: string; language: Language },
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const names = new Map(await sharedProcessNames(db, language, texts));
-  for (const text of texts.filter((one) => !names.has(one))) {
+  const all = new Map(await sharedProcessNames(db, language, texts));
+  for (const text of texts.filter((one) => !all.has(one))) {
     const tasks = db.selectFrom('tasks').select('details').where('tenant_id', '=', tenantId).where('process_name', '=', text);
     const task = await tasks.limit(1).executeTakeFirst();
-    names.set(text, task === undefined ? text : wordsIn(language, knownOf(task))(text));
+    const { names = {} } = JSON.parse(task?.details ?? '{}') as { names?: Record<string, Partial<Record<Language, string>>> };
+    all.set(text, (Object.hasOwn(names, text) ? names[text]?.[language] : undefined) ?? text);
   }
-  return names;
+  return all;
 }
