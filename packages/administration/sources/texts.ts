@@ -112,7 +112,7 @@ export const texts: Table<keyof typeof zhCN> = {
     personHelp: '使用者名稱、信箱或工號',
     look: '檢視',
     raw: '來源提供的內容',
-    became: '門戶中的內容',
+    became: '入口網站中的內容',
     nobody: '任何來源都沒有這個人。',
     requests: '最近的 SCIM 請求',
     noRequests: '還沒有 SCIM 請求。',
