@@ -12,9 +12,9 @@ test('R-INT-07 a to-do leads to its record, which is moved along its process and
   await page.goto(at('/project/changes?billTypeCode=change&key=XM-YQ2-CR07'));
   await expect(view(page).getByRole('heading', { level: 1 })).toHaveText('项目变更 · XM-YQ2-CR07');
   await expect(view(page).getByText('增加访客自助机对接')).toBeVisible();
-  await view(page).getByRole('button', { name: '已通过' }).click();
+  await view(page).getByRole('button', { name: '通过', exact: true }).click();
   await expect(view(page).getByRole('listitem').filter({ hasText: '已通过' })).toContainText('林知遥');
-  await expect(view(page).getByRole('button', { name: '已通过' })).toHaveCount(0);
+  await expect(view(page).getByRole('button', { name: '通过', exact: true })).toHaveCount(0);
   await view(page).getByRole('link', { name: '返回列表' }).click();
   await view(page).getByRole('button', { name: '已通过' }).click();
   await expect(page).toHaveURL(/state=approved/);

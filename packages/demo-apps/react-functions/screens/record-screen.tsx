@@ -48,8 +48,10 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
       </>
     );
   const state = states.find(({ key }) => key === row.state);
-  // In the order of the declaration: the first next state is the main action.
+  // In the order of the declaration.
   const next = (state?.next ?? []).flatMap((to) => states.find(({ key }) => key === to) ?? []);
+  // The first that goes on is the main action; to withdraw, to stop or to open again what has ended well is not.
+  const main = state?.colour === 'success' ? undefined : next.find(({ colour }) => colour !== 'neutral' && colour !== 'danger')?.key;
   const title = columns.find(({ kind }) => kind === 'text' || kind === 'month');
   const move = (to: string) =>
     call(`/functions/${code}/rows/${encodeURIComponent(row.id)}?language=${language}`, { method: 'PUT', body: { state: to } }).then(
@@ -77,15 +79,15 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
               {texts.edit}
             </Link>
           )}
-          {next.map(({ key, name: to, colour }, index) => (
+          {next.map(({ key, name: to, move: verb = to, colour }) => (
             <button
               type="button"
               key={key}
-              className={`at-button ${index === 0 ? 'at-button-primary' : colour === 'danger' ? 'at-button-danger' : ''}`}
+              className={`at-button ${key === main ? 'at-button-primary' : colour === 'danger' ? 'at-button-danger' : ''}`}
               data-next={key}
               onClick={() => void move(key)}
             >
-              {to}
+              {verb}
             </button>
           ))}
         </div>
@@ -109,6 +111,12 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
             <dd>
               <Tag colour={state.colour}>{state.name}</Tag>
             </dd>
+          </div>
+        )}
+        {row.handler !== undefined && (
+          <div>
+            <dt>{texts.handler}</dt>
+            <dd>{row.handler}</dd>
           </div>
         )}
         {columns

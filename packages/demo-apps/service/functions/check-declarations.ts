@@ -54,6 +54,9 @@ function faultsOf(declaration: Declaration): string[] {
     ...(rows.facts ?? []).flatMap((facts) => unknown('facts', Object.keys(facts), keys)),
     ...columns.flatMap(({ key, when = {} }) => unknown(`column ${key}`, Object.keys(when), stateKeys)),
     ...states.flatMap(({ key, next }) => unknown(`state ${key}`, next, stateKeys)),
+    ...states
+      .filter(({ key, move }) => move === undefined && states.some(({ next }) => next.includes(key)))
+      .map(({ name }) => `state ${name} has no words for the button that leads to it (move)`),
     ...numbers.flatMap(({ name, sum, average, by, state = [] }) => [
       ...unknown(
         `number ${name}`,

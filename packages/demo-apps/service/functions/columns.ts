@@ -1,4 +1,5 @@
 import type { Column, Declaration, Field, State } from './declaration.ts';
+import { withMoves } from './moves.ts';
 
 type More = Partial<Column>;
 
@@ -132,9 +133,9 @@ export const declare = (code: string, view: Declaration['view'], action: string,
   code,
   view,
   action,
-  states: [],
   numbers: [],
   form: [],
   filters: [],
   ...given,
+  states: withMoves(given.states ?? []),
 });

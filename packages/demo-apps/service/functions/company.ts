@@ -16,6 +16,7 @@ interface LinkRecord {
   person: string;
   title: string;
   applicant?: string;
+  handler?: string;
   createdAt: string;
   outcome?: 'approved' | 'completed' | 'returned';
   summary?: { label: string; value: string }[];
@@ -41,6 +42,8 @@ export interface Linked {
   key: string;
   title: string;
   applicant: string;
+  /** Name of the person who has it while it waits. */
+  handler?: string;
   createdAt: string;
   /** Result; absent while it waits. */
   outcome?: LinkRecord['outcome'];
@@ -137,7 +140,7 @@ const linked = readLinked();
 
 function readLinked(): Map<string, Linked[]> {
   const found = new Map<string, Linked[]>();
-  for (const { tenant, person, title, applicant = '', createdAt, link, outcome, kind, summary: facts = [] } of readRecords<LinkRecord[]>(
+  for (const { tenant, person, title, applicant = '', handler, createdAt, link, outcome, kind, summary: facts = [] } of readRecords<LinkRecord[]>(
     'tasks.json',
   )) {
     const { pathname, searchParams } = new URL(link ?? '', 'http://portal.invalid');
@@ -146,7 +149,7 @@ function readLinked(): Map<string, Linked[]> {
     const there = found.get(pathname) ?? [];
     const known = there.find((one) => one.tenant === tenant && one.key === key);
     if (known) known.people.push(codeOf(person));
-    else found.set(pathname, [...there, { tenant, people: [codeOf(person)], key, title, applicant, createdAt, outcome, facts }]);
+    else found.set(pathname, [...there, { tenant, people: [codeOf(person)], key, title, applicant, handler, createdAt, outcome, facts }]);
   }
   return found;
 }

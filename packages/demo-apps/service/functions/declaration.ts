@@ -99,6 +99,8 @@ export interface State {
   name: string;
   colour: Colour;
   next: readonly string[];
+  /** Words of the button that moves a record here, a verb; `moves.ts` has them for usual states. */
+  move?: string;
   /** Whether leaving this state is a decision, which the record's creator cannot make. */
   decides?: boolean;
   /** Where the dates of a record in this state are: before today, or today or later. */

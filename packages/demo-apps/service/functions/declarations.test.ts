@@ -7,6 +7,7 @@ import type { Declaration } from './declaration.ts';
 import { declarations } from './declarations.ts';
 import { makeRows } from './make-rows.ts';
 import { RowStore } from './row-store.ts';
+import { languages, wordOf } from './words.ts';
 import { dayOf } from './work-days.ts';
 
 const owner = { tenant: '10001', code: 'YH000001', name: '林知遥' };
@@ -19,12 +20,22 @@ describe('R-INT-07 the declarations', () => {
     expect(declarations.length).toBeGreaterThan(30);
   });
 
+  it.each(languages)('name each move of a record by what a person does, not by the state that it leads to, in %s', (language) => {
+    const moves = declarations.flatMap(({ states }) => states.filter(({ key }) => states.some(({ next }) => next.includes(key))));
+    expect(moves.length).toBeGreaterThan(60);
+    expect(moves.filter(({ move = '', name }) => wordOf(move, language) === wordOf(name, language)).map(({ name }) => name)).toEqual([]);
+    const withdrawals = moves.filter(({ key, name }) => key === 'withdrawn' && name === '已撤回').map(({ move = '' }) => wordOf(move, language));
+    expect([...new Set(withdrawals)]).toEqual([{ 'zh-CN': '撤回', 'zh-TW': '撤回', 'en-US': 'Withdraw', 'pt-BR': 'Retirar' }[language]]);
+  });
+
   it('stop the start of the service with the name of the fault', () => {
     const [first] = declarations as [Declaration];
     const faulty = { ...first, states: [{ ...first.states[0]!, next: ['gone'] }], filters: ['nothing'], action: '没有译文的按钮' };
     expect(() => checkDeclarations([faulty], [first.code])).toThrow(/gone[\s\S]*nothing[\s\S]*没有译文的按钮 has no text in en-US/);
     const misnamed = { ...first, states: [{ ...first.states[0]!, name: '采购中' }], numbers: [{ name: '采购中' }] };
     expect(problemsOf([misnamed], [first.code]).join()).toContain('number 采购中 does not count the records of the state of this name');
+    const unsaid = { ...first, states: [{ key: 'a', name: '甲', colour: 'info' as const, next: ['a'] }] };
+    expect(problemsOf([unsaid], [first.code]).join()).toContain('state 甲 has no words for the button that leads to it');
     expect(problemsOf([], ['hr-x'])).toEqual(['hr-x: is in functions.json and has no declaration']);
   });
 });

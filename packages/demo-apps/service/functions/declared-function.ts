@@ -16,6 +16,8 @@ export interface RowAction {
 /** A record with the actions that the user may take. */
 export interface ShownRow extends Row {
   may?: readonly RowAction[];
+  /** Name of the person who has it now, if that is known. */
+  handler?: string;
   /** Whether the user may correct it and hand it in again, as a new record. */
   mayHandInAgain?: boolean;
   /** Steps of its approval flow. */

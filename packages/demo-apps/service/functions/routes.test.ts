@@ -39,6 +39,7 @@ interface ListedFunction {
   action: string;
   columns: { name: string }[];
   words: Record<string, string>;
+  states: { key: string; name: string }[];
   rows: Row[];
 }
 const overtime = '?path=/hr/overtime/apply';
@@ -92,6 +93,16 @@ describe('R-INT-07 a declared function', () => {
     expect(after.map(({ id }) => id)).toEqual([made.id, ...before.map(({ id }) => id)]);
     const others = (await ask<ListedFunction>(overtime, { as: person('YH000003', '欧阳明哲') })).data.rows;
     expect(others.some(({ id, values }) => id === made.id && values['reason'] === '发布')).toBe(false);
+  });
+
+  it('says who has a request that waits, and the words of its moves', async () => {
+    const { data } = await ask<ListedFunction>(`${overtime}&language=pt-BR`);
+    expect(data.rows.find(({ id }) => id === 'JB-0417')).toMatchObject({ state: 'waiting', handler: 'Shi Jianguo' });
+    expect(data.states.find(({ key }) => key === 'withdrawn')).toMatchObject({ name: 'Retirado', move: 'Retirar' });
+    const moved = { method: 'PUT', body: { state: 'withdrawn' } };
+    await ask('/hr-overtime-apply/rows/JB-0417', moved);
+    const after = (await ask<ListedFunction>(overtime)).data.rows.find(({ id }) => id === 'JB-0417');
+    expect([after?.state, Object.keys(after!).includes('handler')]).toEqual(['withdrawn', false]);
   });
 
   it.each([

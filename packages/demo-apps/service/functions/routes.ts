@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
 import { checkDeclarations } from './check-declarations.ts';
-import { codeAt, declaredCodes, departmentsOf, nameOf, peopleOf, personIn } from './company.ts';
+import { codeAt, declaredCodes, departmentsOf, linkedOf, nameOf, peopleOf, personIn } from './company.ts';
 import type { Declaration, Row } from './declaration.ts';
-import type { DeclaredFunction, RowAction } from './declared-function.ts';
+import type { DeclaredFunction, RowAction, ShownRow } from './declared-function.ts';
 import { declarations } from './declarations.ts';
 import { derive, type Owner, settle } from './make-rows.ts';
 import { fileRoutes } from './file-store.ts';
@@ -106,7 +106,10 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       const declaration = find(codeAt(path), language);
       const owner = ownerOf(request);
       const flow = flowOf(declaration);
-      if (flow === undefined) return ok(shown(declaration, store.rowsOf(declaration, owner), owner.tenant, language));
+      if (flow === undefined) {
+        const rows = store.rowsOf(declaration, owner).map((row) => withHandler(declaration, row, owner.tenant, language));
+        return ok(shown(declaration, rows, owner.tenant, language));
+      }
       const own = flow.rowsOf(desk, owner).map((row) => seen(flow, row, owner, language));
       const willDecide = stepsIn(language, flow.preview(owner));
       return ok({ ...shown(declaration, own, owner.tenant, language), willDecide, isLive: true });
@@ -197,6 +200,13 @@ function seen(flow: RecordFlow, row: FlowRow, user: Actor, language: string) {
   return { id, at, state, values, history: historyIn(language, history), steps, may, mayHandInAgain: mayHandInAgain(row, user.code) };
 }
 
+/** Adds who has a record that waits, where its to-do says it. */
+function withHandler({ code, states }: Declaration, row: Row, tenant: string, language: string): ShownRow {
+  const linked = linkedOf(code).find((one) => one.tenant === tenant && one.key === row.id && one.outcome === undefined);
+  const waits = row.state === states[0]?.key && row.history.length < 2;
+  return linked?.handler !== undefined && waits ? { ...row, handler: personIn(language, linked.handler) } : row;
+}
+
 function ownerOf(request: FastifyRequest): Actor {
   const { code, name, tenantId, substituteFor } = callerOf(request);
   return { code, name, tenant: tenantId, substituteFor };
@@ -235,7 +245,7 @@ function nextId({ rows: { prefix } }: Declaration, rows: readonly Row[], now: Da
 }
 
 /** Returns a function with its texts in one language. */
-function shown(declaration: Declaration, rows: readonly Row[], tenant: string, language: string): DeclaredFunction {
+function shown(declaration: Declaration, rows: readonly ShownRow[], tenant: string, language: string): DeclaredFunction {
   const said = <T extends { name: string }>(one: T): T => ({ ...one, name: wordOf(one.name, language) });
   const { code, view, action, columns, states, numbers, form, filters, schedule } = declaration;
   return {
@@ -253,7 +263,7 @@ function shown(declaration: Declaration, rows: readonly Row[], tenant: string, l
       name: wordOf(name, language),
       ...(unit && { unit: wordOf(unit, language) }),
     })),
-    states: states.map(said),
+    states: states.map((one) => ({ ...said(one), ...(one.move !== undefined && { move: wordOf(one.move, language) }) })),
     numbers: numbers.map(said),
     form: form.map(({ key, required = false, ...limits }) => {
       const { name, kind } = columns.find((column) => column.key === key)!;

@@ -65,8 +65,9 @@ function valuesOf({ columns, rows: { facts = [] } }: Declaration): string[] {
 export function textsOf(declaration: Declaration): string[] {
   const { action, columns, states, numbers, form } = declaration;
   const named = [...columns, ...states, ...numbers].map(({ name }) => name);
+  const moves = states.flatMap(({ move }) => move ?? []);
   const units = columns.flatMap(({ unit }) => unit ?? []);
-  const all = [action, ...named, ...units, ...valuesOf(declaration), ...form.flatMap(({ options }) => options ?? [])];
+  const all = [action, ...named, ...moves, ...units, ...valuesOf(declaration), ...form.flatMap(({ options }) => options ?? [])];
   // Model numbers and product names have no translation.
   return [...new Set(all)].filter((text) => /\p{Script=Han}/u.test(text));
 }
