@@ -62,6 +62,7 @@ export function drawForm(name, fields, submit) {
     { id: `${name}-form`, className: 'at-form', noValidate: true },
     ...fields,
     draw('p', { className: 'at-problem at-wide', role: 'alert' }),
+    draw('p', { className: 'at-note at-wide sending', role: 'status' }),
     draw('button', { className: 'at-button at-button-primary', dataset: { mainAction: '' } }, submit),
   );
   form.addEventListener('submit', (event) => {
@@ -71,6 +72,13 @@ export function drawForm(name, fields, submit) {
     [...form.elements].find((control) => !control.validity.valid).focus();
   });
   return form;
+}
+
+/** Says whether a form is being sent. Its button keeps the focus, which a disabled one loses; a busy form is not sent twice. */
+export function setBusy(form, isBusy) {
+  form.ariaBusy = String(isBusy);
+  form.querySelector('[data-main-action]').ariaDisabled = String(isBusy);
+  form.querySelector('.sending').textContent = isBusy ? texts().sending : '';
 }
 
 export const drawTag = ([text, colour]) => draw('span', { className: `at-tag ${colour}` }, text);

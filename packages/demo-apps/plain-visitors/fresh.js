@@ -10,6 +10,23 @@ export function onStale(place, run) {
   addEventListener('message', listen);
 }
 
+/** Names an element by what it is and by the row or section around it, so that it is found again after a new drawing. */
+function placeOf(element) {
+  const around = element.closest('tr, section');
+  return JSON.stringify([around?.ariaLabel ?? around?.querySelector('a')?.href, element.tagName, element.ariaLabel ?? element.textContent]);
+}
+
+/** Draws new content into an element and keeps the focus in it: on the same control, else on the link of its row, else on the heading. */
+export function redraw(place, content) {
+  const focused = place.contains(document.activeElement) ? document.activeElement : null;
+  const before = focused && placeOf(focused);
+  const link = focused?.closest('tr')?.querySelector('a')?.getAttribute('href');
+  place.replaceChildren(...content);
+  if (!focused) return;
+  const same = [...place.querySelectorAll('a, button, input, select')].find((one) => placeOf(one) === before);
+  (same ?? (link && place.querySelector(`a[href="${CSS.escape(link)}"]`)) ?? document.querySelector('h1'))?.focus();
+}
+
 /** Creates an element with the content drawn from a response. Loads it again when it may be stale; an equal response keeps content and focus. */
 export function drawFresh(answer, ask, drawContent) {
   const place = document.createElement('div');
@@ -17,7 +34,7 @@ export function drawFresh(answer, ask, drawContent) {
   const show = (now) => {
     if (JSON.stringify(now) === last) return;
     last = JSON.stringify(now);
-    place.replaceChildren(...drawContent(now));
+    redraw(place, drawContent(now));
   };
   show(answer);
   const follow = async () => show(await ask());

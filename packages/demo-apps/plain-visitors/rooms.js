@@ -1,6 +1,6 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { ask as askFirst, draw, drawFacts, drawField, drawForm, drawMissing } from './draw.js';
+import { ask as askFirst, draw, drawFacts, drawField, drawForm, drawMissing, setBusy } from './draw.js';
 import { drawFresh } from './fresh.js';
 import { language, texts } from './texts.js';
 
@@ -210,17 +210,17 @@ function wire(form, again, mine) {
     problem.textContent = from < to ? '' : texts().order;
     if (from >= to) return;
     if (form.ariaBusy === 'true') return;
-    form.ariaBusy = 'true';
+    setBusy(form, true);
     try {
       const { people, guests } = form.elements;
       const [startAt, endAt] = [atTime(day, from), atTime(day, to)];
       await call(path, { room, title, startAt, endAt, people: namesOf(people.value), guests: Number(guests.value || 0) }, method);
       clearDraft(name);
       history.replaceState(null, '', `${location.pathname}?${mine ? `key=${encodeURIComponent(mine.id)}` : `day=${day}`}`);
-      await again();
+      await again(mine ? '' : texts().booked);
     } catch (error) {
       problem.textContent = error.message;
-      form.ariaBusy = 'false';
+      setBusy(form, false);
       addEventListener('online', () => (problem.textContent = ''), { once: true });
     }
   });

@@ -1,6 +1,6 @@
 import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
-import { draw, drawFacts, drawField, drawForm, drawMissing, drawShare, drawTable, drawTag, moment } from './draw.js';
+import { draw, drawFacts, drawField, drawForm, drawMissing, drawShare, drawTable, drawTag, moment, setBusy } from './draw.js';
 import { drawFresh } from './fresh.js';
 import { texts } from './texts.js';
 import { drawSteps, drawVisits } from './visit-steps.js';
@@ -43,7 +43,7 @@ const sentOf = ({ at, people, ...visit }) => ({
 const changedIn = (values, before) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
 
 /*
- * A screen gets the query of its address and a function that draws it again. It returns its name, the number of its record (`?key=`), and its
+ * A screen gets the query of its address and a function that draws it again, with a sentence that says what was done. It returns its name, the number of its record (`?key=`), and its
  * content.
  */
 export async function showVisits(query, again) {
@@ -61,7 +61,7 @@ export async function showVisits(query, again) {
     return { name, key, content: [content] };
   }
   const form = drawVisitForm('visit', said.send);
-  onSubmit(form, 'visit', again, (visit) => call('/visits', sentOf(visit)));
+  onSubmit(form, 'visit', () => again(said.visitSaid), (visit) => call('/visits', sentOf(visit)));
   const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawSteps(visit, ask)];
   const list = drawVisits(visits, (found, ask) => [drawTable([said.number, ...headsIn(), said.register], found.map(rowOf(ask)))]);
   return { name, content: [form, list] };
@@ -114,10 +114,13 @@ function onSubmit(form, name, again, send) {
       clearDraft(name);
       return again();
     };
-    form.ariaBusy = 'true';
+    problem.textContent = '';
+    setBusy(form, true);
     send(Object.fromEntries(new FormData(form))).then(handedIn, (error) => {
       problem.textContent = error.message;
-      form.ariaBusy = 'false';
+      setBusy(form, false);
+      // It is there already, or is over: nothing of the form is left to send.
+      if (error.status === 409) clearDraft(name);
       addEventListener('online', () => (problem.textContent = ''), { once: true });
     });
   });

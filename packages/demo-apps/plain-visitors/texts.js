@@ -70,6 +70,8 @@ const zhCN = {
   guests: '来宾人数',
   howMany: '参会人数',
   fits: '共 {0} 人，{1} 有 {2} 个座位',
+  sending: '正在提交…',
+  visitSaid: '已登记，前台会看到这次来访。',
   missing: '没有这条记录',
 };
 const zhTW = {
@@ -144,6 +146,8 @@ const zhTW = {
   guests: '來賓人數',
   howMany: '參加人數',
   fits: '共 {0} 人，{1} 有 {2} 個座位',
+  sending: '正在送出…',
+  visitSaid: '已登記，前台會看到這次來訪。',
   missing: '沒有這筆記錄',
 };
 const enUS = {
@@ -218,6 +222,8 @@ const enUS = {
   guests: 'Guests from outside',
   howMany: 'People in all',
   fits: '{0} people; {1} has {2} seats',
+  sending: 'Submitting…',
+  visitSaid: 'Registered; the reception sees this visit.',
   missing: 'There is no such record',
 };
 const ptBR = {
@@ -292,6 +298,8 @@ const ptBR = {
   guests: 'Convidados de fora',
   howMany: 'Total de pessoas',
   fits: '{0} pessoas; {1} tem {2} lugares',
+  sending: 'Enviando…',
+  visitSaid: 'Visita registrada; a recepção já a vê.',
   missing: 'Este registro não existe',
 };
 const languages = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

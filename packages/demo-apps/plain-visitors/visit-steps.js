@@ -23,16 +23,17 @@ export function drawSteps(visit, again) {
     const name = texts()[step];
     const button = draw('button', { type: 'button', className: 'at-button', ariaLabel: `${name} ${visitor}` }, name);
     button.addEventListener('click', async () => {
+      if (button.ariaDisabled === 'true') return;
       const question = questionOf(visit, step);
       if (question && !(await ask(name, question))) return;
-      button.disabled = true;
+      button.ariaDisabled = 'true';
       try {
         await call(`/visits/${encodeURIComponent(id)}/${step}`, step === 'arrive' ? { sure: true } : {});
         await again();
       } catch (error) {
         problem.textContent = error.message;
-        button.disabled = false;
       }
+      button.ariaDisabled = 'false';
     });
     return button;
   });

@@ -1,4 +1,5 @@
 import { draw } from './draw.js';
+import { redraw } from './fresh.js';
 import { showRooms } from './rooms.js';
 import { showParking, showVisits } from './screens.js';
 import { texts } from './texts.js';
@@ -9,7 +10,8 @@ const head = document.getElementById('head');
 const page = document.getElementById('page');
 const pathHere = () => location.pathname.replace(/^\/visitors/, '').replace(/\/(index\.html)?$/, '') || '/visits';
 
-async function show() {
+/** Draws the screen of the address; `said` is a sentence that says what was done. */
+async function show(said = '') {
   const path = pathHere();
   const { href, search } = location;
   const links = [...document.querySelectorAll('nav a')];
@@ -21,21 +23,25 @@ async function show() {
   page.setAttribute('aria-busy', 'true');
   try {
     const screen = await (screens[path] ?? showVisits)(new URLSearchParams(search), show);
-    if (location.href === href) drawScreen(screen, path);
+    if (location.href === href) drawScreen(screen, path, said);
   } catch (error) {
     const name = links.find((link) => link.hasAttribute('aria-current'))?.textContent ?? texts().park;
     const problem = draw('p', { className: 'at-state', role: 'alert' }, error.message);
     drawScreen({ name, key: new URLSearchParams(search).get('key'), content: [problem] }, path);
-    addEventListener('online', show, { once: true });
+    addEventListener('online', () => void show(), { once: true });
   }
   page.removeAttribute('aria-busy');
 }
 
-function drawScreen({ name, key, content }, path) {
+function drawScreen({ name, key, content }, path, said = '') {
+  const hadFocus = head.contains(document.activeElement);
+  const note = said ? [draw('p', { className: 'at-note', role: 'status', tabIndex: -1 }, said)] : [];
   const back = key ? [draw('a', { className: 'at-back', href: `/visitors${path}` }, `‹ ${texts().back}`)] : [];
-  head.replaceChildren(...back, draw('h1', {}, key ? `${name} · ${key.slice(0, 12)}` : name));
-  page.replaceChildren(...content);
+  head.replaceChildren(...back, draw('h1', { tabIndex: -1 }, key ? `${name} · ${key.slice(0, 12)}` : name));
+  redraw(page, [...note, ...content]);
   document.title = key ?? name;
+  // What was done is read at once.
+  if (hadFocus || said) (note[0] ?? head.querySelector('h1')).focus();
 }
 
 document.addEventListener('click', (event) => {

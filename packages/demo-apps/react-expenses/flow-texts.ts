@@ -1,4 +1,5 @@
 import type { Language } from '@atrium/sdk';
+import { plain } from './format.ts';
 
 const zhCN = {
   balance: '假期余额',
@@ -211,6 +212,9 @@ const languages: Record<Language, FlowTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, '
 /** Returns the texts of approval flows in a language, or the Chinese ones. */
 export const flowTextsOf = (language: string): FlowTexts => languages[language as Language] ?? zhCN;
 
-/** Replaces `{name}` in a text by its value. */
-export const filled = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+/** Replaces `{name}` in a text by its value; a number is written as its language does. */
+export const filled = (text: string, values: Record<string, string | number>, language: string): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? plain(value, language) : value;
+  });

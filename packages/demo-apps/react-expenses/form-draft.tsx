@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { focusFirstField } from './focus.ts';
 import { usePortal, useTexts } from './portal.ts';
 
 export interface FormDraft<V> {
@@ -51,7 +52,14 @@ export function RestoredNote({ draft: { isRestored, isKept, clear } }: { draft: 
       {isRestored && (
         <>
           {texts.restored}{' '}
-          <button type="button" className="at-button" onClick={clear}>
+          <button
+            type="button"
+            className="at-button"
+            onClick={({ currentTarget }) => {
+              focusFirstField(currentTarget);
+              clear();
+            }}
+          >
             {texts.startAnew}
           </button>
         </>

@@ -53,6 +53,17 @@ export function seedStock(db: DemoDatabase, now: Date): void {
   }
 }
 
+/** Visitors, each of one company, with what they come for. */
+const guests = [
+  { visitor: '马骏', company: '华讯电子', purposes: ['技术交流', '合同签署'] },
+  { visitor: '何婷', company: '新元科技', purposes: ['技术交流', '合同签署'] },
+  { visitor: '郭子涵', company: '远航物流', purposes: ['合同签署'] },
+  { visitor: '罗振宇', company: '蓝谷设备', purposes: ['设备维护'] },
+  { visitor: '梁晓燕', company: '市科技局', purposes: ['参观', '技术交流'] },
+  { visitor: '宋佳', company: '华讯电子', purposes: ['面试'] },
+  { visitor: '唐国栋', company: '蓝谷设备', purposes: ['设备维护', '技术交流'] },
+] as const;
+
 export function seedVisits(db: DemoDatabase, now: Date): void {
   const visit = db.prepare(
     'insert into visits (id, visitor, company, host, host_code, gate, purpose, state, at, people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -63,13 +74,14 @@ export function seedVisits(db: DemoDatabase, now: Date): void {
     const time = workDayTime(now, days, chance.between(9, 17), chance.pick([0, 15, 30, 45]));
     const past = days < 0 ? chance.pick(['left', 'left', 'missed']) : 'arrived';
     const state = new Date(time) > now ? 'expected' : past;
+    const guest = chance.pick(guests);
     visit.run(
       `V${String(3000 + at)}`,
-      chance.pick(['马骏', '何婷', '郭子涵', '罗振宇', '梁晓燕', '宋佳', '唐国栋']),
-      chance.pick(['华讯电子', '新元科技', '蓝谷设备', '市科技局', '远航物流']),
+      guest.visitor,
+      guest.company,
       ...hostOf(chance.pick(people)),
       chance.pick(['东门', '西门', '北门']),
-      chance.pick(['技术交流', '面试', '设备维护', '合同签署', '参观']),
+      chance.pick(guest.purposes),
       state,
       time,
       1 + (at % 3 === 0 ? at % 4 : 0),

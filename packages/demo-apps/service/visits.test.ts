@@ -62,6 +62,18 @@ it('R-INT-07 only the reception can mark a visitor as arrived, and the host gets
   expect((await ask<Visit[]>('/visits', lin)).data.find((one) => one.id === id)?.state).toBe('left');
 });
 
+it('R-INT-07 an identical visit of the same host is refused while the first one is open, in the language of the form', async () => {
+  const once = { ...visit, at: '2099-02-05T02:00:00Z' };
+  const { id } = (await ask<Visit>('/visits', lin, once)).data;
+  const again = await demo.ask('/visits', once, { as: lin, language: 'pt-BR' });
+  expect([again.status, again.msg]).toEqual([409, `Esta visita já está registrada: ${id}`]);
+  for (const other of [{ visitor: '沈二帆' }, { company: '蓝谷设备' }, { at: '2099-02-05T02:30:00Z' }])
+    expect((await ask('/visits', lin, { ...once, ...other })).status).toBe(200);
+  expect((await ask('/visits', reception, once)).status).toBe(200);
+  await ask(`/visits/${id}/withdraw`, lin, {});
+  expect((await ask('/visits', lin, once)).status).toBe(200);
+});
+
 it('R-INT-07 the host changes a visit that has not begun, and the reception gets a message', async () => {
   const { id } = (await ask<Visit>('/visits', lin, visit)).data;
   const changed = { ...visit, company: '新元科技', gate: '西门', at: '2099-01-06T03:00:00Z', people: 5 };
@@ -109,6 +121,22 @@ it('R-INT-07 the arrival on another day needs a confirmation, and the reception 
     '访客已到东门：沈一帆（华讯电子）',
   ]);
   expect(new Set(said.map(({ dedupe }) => JSON.stringify(dedupe))).size).toBe(3);
+});
+
+it('R-INT-07 the list begins with the visits of today, then has the coming ones, then the past ones', async () => {
+  const day = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10);
+  const times = (await ask<(Visit & { at: string })[]>('/visits', lin)).data.map(({ at }) => at);
+  const today = day(new Date().toISOString());
+  const past = times.filter((at) => day(at) < today);
+  expect(past.length).toBeGreaterThan(5);
+  expect(times).toEqual([...times.filter((at) => day(at) >= today).toSorted(), ...past.toSorted().toReversed()]);
+});
+
+it('R-INT-07 each visitor of the demo comes from one company', async () => {
+  const seeded = (await ask<(Visit & { visitor: string; company: string })[]>('/visits', lin)).data.filter(({ id }) => id < 'V3040');
+  const companies = Map.groupBy(seeded, ({ visitor }) => visitor);
+  expect(companies.size).toBeGreaterThan(4);
+  for (const [visitor, those] of companies) expect(new Set(those.map(({ company }) => company)).size, visitor).toBe(1);
 });
 
 it('R-INT-07 a visit is of today by the day of the company, not by the hours between', () => {

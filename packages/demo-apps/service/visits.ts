@@ -67,6 +67,12 @@ const isReception = ({ code }: Pick<Caller, 'code'>): boolean => colleagueOf(cod
 /** Whether a visit is on the present day of the company. */
 export const isOfToday = ({ at }: Pick<Visit, 'at'>, now: Date): boolean => dayOf(new Date(at)) === dayOf(now);
 
+/** Puts visits, given from the last to the first, in the order in which people look for them: today's, the coming ones, then the past ones. */
+function todayFirst(visits: readonly Visit[], now: Date): Visit[] {
+  const [past, coming] = [visits.filter(({ at }) => dayOf(new Date(at)) < dayOf(now)), visits.filter(({ at }) => dayOf(new Date(at)) >= dayOf(now))];
+  return [...coming.toReversed(), ...past];
+}
+
 /** State after a step of a visit; undefined where the step is not possible now. */
 const nextOf = ({ state }: Visit, key: string): Visit['state'] | undefined =>
   Object.entries(steps).find(([name, { from }]) => name === key && from === state)?.[1].to;
@@ -108,13 +114,19 @@ export function visitRoutes(server: FastifyInstance, { db, portal }: Desk): void
   server.get('/visits', visits, async (request) => {
     const caller = callerOf(request);
     const rows = db.prepare('select * from visits where tenant = ? order by at desc').all(caller.tenantId) as Visit[];
-    return ok(rows.map((visit) => shown(visit, caller)));
+    return ok(todayFirst(rows, new Date()).map((visit) => shown(visit, caller)));
   });
 
   server.post<{ Body: VisitBody }>('/visits', { schema: { body: visitBody }, ...visits }, async (request) => {
     const { visitor, company, gate, purpose, at, people = 1 } = request.body;
     const caller = callerOf(request);
     refusePast(at);
+    // A form that was left while it was sent comes back full.
+    const same = db.prepare(
+      "select id from visits where tenant = ? and host_code = ? and visitor = ? and company = ? and at = ? and state = 'expected'",
+    );
+    const twin = same.pluck().get(caller.tenantId, caller.code, visitor, company, new Date(at).toISOString()) as string | undefined;
+    if (twin !== undefined) refuse(409, `这位访客的这次来访已经登记过：${twin}`);
     const last = db.prepare("select max(cast(substr(id, 2) as integer)) from visits where id glob 'V[0-9]*'").pluck().get() as number;
     const id = `V${last + 1}`;
     db.prepare(

@@ -17,7 +17,7 @@ const holds = (page: Page) => expect(view(page).getByLabel('事由')).toHaveValu
 
 test('R-HTTP-05 R-HTTP-12 an expired session keeps what was typed until the person is signed in again', async ({ page, context }) => {
   await typeSomething(page);
-  await view(page).getByLabel('名称 1').fill('高铁票');
+  await view(page).getByLabel('名称 1').fill(`高铁票 ${Date.now()}`);
   await view(page).getByLabel('金额 1').fill('553.5');
   await context.clearCookies();
   // The call of the sub-application is the one that is refused.

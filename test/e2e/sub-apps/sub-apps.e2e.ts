@@ -5,7 +5,7 @@ test('R-SUB-01 the React sub-application submits a claim and its address follows
   await openFunction(page, '财务管理', '填写报销单');
   await expect(page).toHaveURL(/\/app-center\/main\/expenses\/claims\/new$/);
   await page.getByRole('textbox', { name: '事由' }).fill('杭州客户拜访');
-  await page.getByRole('textbox', { name: '名称 1' }).fill('高铁票');
+  await page.getByRole('textbox', { name: '名称 1' }).fill(`高铁票 ${Date.now()}`);
   await page.getByRole('textbox', { name: '金额 1' }).fill('219.5');
   await page.getByRole('button', { name: '提交报销' }).click();
   await expect(page).toHaveURL(/\/main\/expenses\/claims\?key=BX\d+$/);

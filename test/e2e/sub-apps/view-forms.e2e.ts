@@ -54,7 +54,7 @@ test(
     await page.goto(menuPath('finance'));
     await openFunction(page, '财务管理', '填写报销单');
     await view(page).getByLabel('事由').fill('上海出差');
-    await view(page).getByLabel('名称 1').fill('高铁票');
+    await view(page).getByLabel('名称 1').fill(`高铁票 ${Date.now()}`);
     await view(page).getByLabel('金额 1').fill('553.5');
     await listed.click();
     await expect(view(other).getByLabel('金额 1')).toHaveValue('553.5');
@@ -83,7 +83,7 @@ test(
     await page.goto(menuPath('finance'));
     await openFunction(page, '财务管理', '填写报销单');
     await view(page).getByLabel('事由').fill('上海出差');
-    await view(page).getByLabel('名称 1').fill('高铁票');
+    await view(page).getByLabel('名称 1').fill(`高铁票 ${Date.now()}`);
     await view(page).getByLabel('金额 1').fill('553.5');
     await context.setOffline(true);
     await view(page).getByRole('button', { name: '提交报销' }).click();

@@ -151,7 +151,7 @@ test('R-TAB-05 the ninth view asks when all eight hold something unsaved', { tag
 test('R-TAB-05 a submitted form asks nothing', { tag: '@long' }, async ({ page }) => {
   await openFunction(page, '财务管理', '填写报销单');
   await view(page).getByLabel('事由').fill('杭州客户拜访');
-  await view(page).getByLabel('名称 1').fill('高铁票');
+  await view(page).getByLabel('名称 1').fill(`高铁票 ${Date.now()}`);
   await view(page).getByLabel('金额 1').fill('219.5');
   await view(page).getByRole('button', { name: '提交报销' }).click();
   await expect(page).toHaveURL(/\/claims\?key=BX\d+$/);

@@ -1,11 +1,11 @@
 import type { CallError } from '@atrium/sdk';
-import { useWhenOnline } from '@atrium/sdk/react';
-import { useCallback, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAnswer, useCall } from '../call.ts';
 import type { Claim } from '../claim.ts';
 import { moment, money } from '../format.ts';
 import { useLanguage, useTexts } from '../portal.ts';
+import { useRefusal } from '../refusal.ts';
 import { ClaimDetail } from './claim-detail.tsx';
 import { keyOf } from './record-screen.tsx';
 import { Question } from './question.tsx';
@@ -22,23 +22,26 @@ function Waiting() {
   const language = useLanguage();
   const call = useCall();
   const [answer, ask] = useAnswer<Claim[]>('/approvals');
-  const [problem, setProblem] = useState('');
-  useWhenOnline(
-    problem !== '',
-    useCallback(() => setProblem(''), []),
-  );
+  const [problem, setProblem] = useRefusal();
+  const id = useId();
   const [asked, setAsked] = useState<Claim | null>(null);
   const approve = (claim: Claim) =>
     call(`/claims/${claim.id}/decide`, { body: { decision: 'approve' } })
       .then(
-        () => setProblem(''),
+        () => {
+          setProblem('');
+          // The pressed button goes with its row.
+          document.getElementById(id)?.focus();
+        },
         (error: CallError) => setProblem(error.message),
       )
       .then(ask);
   return (
     <>
       <div className="at-head">
-        <h1>{texts.approvals}</h1>
+        <h1 id={id} tabIndex={-1}>
+          {texts.approvals}
+        </h1>
       </div>
       {asked && (
         <Question

@@ -1,13 +1,15 @@
 import { type CallError, tooLong } from '@atrium/sdk';
-import { useDirty, useWhenOnline } from '@atrium/sdk/react';
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { useDirty } from '@atrium/sdk/react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAnswer, useCall } from '../call.ts';
 import type { Claim } from '../claim.ts';
+import { isNew, useFocusNext } from '../focus.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { money, plain, readFen, typedMoney } from '../format.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
+import { useRefusal } from '../refusal.ts';
 import { CaseSteps, type Step } from './case-steps.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { ReceiptField } from './receipt-field.tsx';
@@ -69,14 +71,10 @@ function ClaimForm({ type, again }: ClaimFormProps) {
   const { title, category, rows, receipts } = draft.values;
   /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
   const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
-  // Clears a network error when the network is back.
-  useWhenOnline(
-    refusal !== '',
-    useCallback(() => setRefusal(''), []),
-  );
+  const focusNext = useFocusNext(form);
 
   useDirty(
     JSON.stringify({ title, receipts, rows }) !== JSON.stringify({ title: blank.title, receipts: blank.receipts, rows: blank.rows }),
@@ -102,6 +100,7 @@ function ClaimForm({ type, again }: ClaimFormProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (sending) return;
     setChecked(true);
     setRefusal('');
     const [first] = problemsOf(true).keys();
@@ -113,7 +112,7 @@ function ClaimForm({ type, again }: ClaimFormProps) {
       });
       draft.clear();
       view.setDirty(false);
-      void navigate(`/claims?key=${claim.id}`, { replace: true });
+      void navigate(`/claims?key=${claim.id}`, { replace: true, state: isNew });
     } catch (error) {
       setRefusal((error as CallError).message);
       setSending(false);
@@ -133,7 +132,7 @@ function ClaimForm({ type, again }: ClaimFormProps) {
     <>
       {again ? (
         <RecordHead name={flowTexts.again} number={again.number} back={`/claims?key=${again.number}`}>
-          {again.values.why && <p>{filled(flowTexts.returnedWhy, { why: again.values.why })}</p>}
+          {again.values.why && <p>{filled(flowTexts.returnedWhy, { why: again.values.why }, language)}</p>}
         </RecordHead>
       ) : (
         <div className="at-head">
@@ -195,8 +194,12 @@ function ClaimForm({ type, again }: ClaimFormProps) {
               <button
                 type="button"
                 className="at-button"
-                disabled={rows.length === 1}
-                onClick={() => draft.change({ rows: rows.filter((_, index) => index !== at) })}
+                aria-disabled={rows.length === 1}
+                onClick={() => {
+                  if (rows.length === 1) return;
+                  focusNext(`[name=name${Math.min(at, rows.length - 2)}]`);
+                  draft.change({ rows: rows.filter((_, index) => index !== at) });
+                }}
               >
                 {texts.removeItem}
               </button>
@@ -208,8 +211,12 @@ function ClaimForm({ type, again }: ClaimFormProps) {
             <button
               type="button"
               className="at-button"
-              disabled={rows.length >= mostRows}
-              onClick={() => draft.change({ rows: [...rows, emptyRow] })}
+              aria-disabled={rows.length >= mostRows}
+              onClick={() => {
+                if (rows.length >= mostRows) return;
+                focusNext(`[name=name${rows.length}]`);
+                draft.change({ rows: [...rows, emptyRow] });
+              }}
             >
               {texts.addItem}
             </button>
@@ -225,7 +232,7 @@ function ClaimForm({ type, again }: ClaimFormProps) {
             {refusal}
           </p>
         )}
-        <button type="submit" className="at-button at-button-primary" disabled={sending} data-main-action>
+        <button type="submit" className="at-button at-button-primary" aria-disabled={sending} data-main-action>
           {texts.submit}
         </button>
       </form>

@@ -4,7 +4,8 @@ import { useAnswer } from '../call.ts';
 import { useFresh } from '../fresh.ts';
 import { type Balances, type Leave, leaveStates } from '../leave.ts';
 import { filled } from '../flow-texts.ts';
-import { useFlowTexts, useTexts } from '../portal.ts';
+import { plain } from '../format.ts';
+import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
 import { LeaveDetail } from './leave-detail.tsx';
 import { LeaveTable } from './leave-table.tsx';
 import { keyOf } from './record-screen.tsx';
@@ -20,6 +21,7 @@ export function LeaveBalance() {
 function Overview() {
   const texts = useTexts();
   const flowTexts = useFlowTexts();
+  const language = useLanguage();
   const [balance, askBalance] = useAnswer<Balances>('/leaves/balance');
   const [records, askRecords] = useAnswer<Leave[]>('/leaves/records');
   const stateName = useStateName();
@@ -45,10 +47,10 @@ function Overview() {
               <li key={kind} className="at-card">
                 <h2>{texts[kind]}</h2>
                 <p>
-                  {flowTexts.left} <strong>{total - used - waiting}</strong>
+                  {flowTexts.left} <strong>{plain(total - used - waiting, language)}</strong>
                 </p>
-                <p>{filled(flowTexts.ofTotal, { total, used })}</p>
-                {waiting > 0 && <p>{filled(flowTexts.waitingDays, { days: waiting })}</p>}
+                <p>{filled(flowTexts.ofTotal, { total, used }, language)}</p>
+                {waiting > 0 && <p>{filled(flowTexts.waitingDays, { days: waiting }, language)}</p>}
               </li>
             ))}
           </ul>

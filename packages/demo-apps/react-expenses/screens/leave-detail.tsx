@@ -1,4 +1,5 @@
 import { useAnswer } from '../call.ts';
+import { plain } from '../format.ts';
 import { useFresh } from '../fresh.ts';
 import { dayText, type Half, halvesOf, type Leave } from '../leave.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
@@ -29,7 +30,7 @@ function LeaveOf(head: RecordHeadProps) {
           [flowTexts.kind, texts[leave.kind]],
           [flowTexts.from, dayIn(leave.from, first)],
           [flowTexts.to, dayIn(leave.to, last)],
-          [flowTexts.length, leave.days],
+          [flowTexts.length, plain(leave.days, language)],
           [flowTexts.substitute, leave.substitute],
           [flowTexts.reason, leave.reason],
           [texts.state, <StateTag key="state" state={leave.state} />],

@@ -1,13 +1,15 @@
 import { type CallError, tooLong } from '@atrium/sdk';
-import { useDirty, useWhenOnline } from '@atrium/sdk/react';
+import { useDirty } from '@atrium/sdk/react';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAnswer, useCall } from '../call.ts';
+import { isNew } from '../focus.ts';
 import { RestoredNote, useFormDraft } from '../form-draft.tsx';
 import { useFresh } from '../fresh.ts';
 import { type Balances, type Half, type Kind, kinds, type Leave, wholeKinds } from '../leave.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, useLanguage, usePortal, useTexts } from '../portal.ts';
+import { useRefusal } from '../refusal.ts';
 import { CaseSteps } from './case-steps.tsx';
 import { ColleagueField } from './colleague-field.tsx';
 import { LeaveDetail } from './leave-detail.tsx';
@@ -102,17 +104,14 @@ function LeaveForm({ again }: LeaveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
   const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [sent, setSent] = useState(false);
+  const [refusal, setRefusal] = useRefusal();
+  /** Number of the request that was submitted last. */
+  const [sent, setSent] = useState('');
   const [sending, setSending] = useState(false);
   useDirty(JSON.stringify(draft.values) !== JSON.stringify(given ?? blank) && JSON.stringify(draft.values) !== JSON.stringify(blank));
-  useWhenOnline(
-    refusal !== '',
-    useCallback(() => setRefusal(''), []),
-  );
   const changeTo = (part: Partial<typeof blank>) => {
     draft.change(part);
-    setSent(false);
+    setSent('');
     // The refused values are no longer those of the form.
     setRefusal('');
   };
@@ -130,6 +129,7 @@ function LeaveForm({ again }: LeaveFormProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (sending) return;
     setChecked(true);
     setRefusal('');
     const [first] = problemsOf(true).keys();
@@ -140,9 +140,9 @@ function LeaveForm({ again }: LeaveFormProps) {
       const { number } = await call<{ number: string }>('/leaves', { body });
       view.setDirty(false);
       draft.clear();
-      if (again) return void navigate(`?key=${number}`, { replace: true });
+      if (again) return void navigate(`?key=${number}`, { replace: true, state: isNew });
       setChecked(false);
-      setSent(true);
+      setSent(number);
       ask();
     } catch (error) {
       setRefusal((error as CallError).message);
@@ -151,6 +151,8 @@ function LeaveForm({ again }: LeaveFormProps) {
     }
   }
 
+  // It is said as soon as it is true, also where the list cannot be loaded; not after somebody has decided it.
+  const isDecided = answer.status === 'ready' && answer.data.some((row) => row.number === sent && row.state !== 'submitted');
   const problems = problemsOf(isChecked);
   const wrong = (field: string) => problems.has(field) && ({ 'aria-invalid': true, 'aria-describedby': `${id}${field}problem` } as const);
   const said = (field: string) =>
@@ -166,7 +168,7 @@ function LeaveForm({ again }: LeaveFormProps) {
     <>
       {again ? (
         <RecordHead name={flowTexts.again} number={again.number} back={`/hr/leave/balance?key=${again.number}`}>
-          {again.values.why && <p>{filled(flowTexts.returnedWhy, { why: again.values.why })}</p>}
+          {again.values.why && <p>{filled(flowTexts.returnedWhy, { why: again.values.why }, language)}</p>}
         </RecordHead>
       ) : (
         <div className="at-head">
@@ -186,10 +188,11 @@ function LeaveForm({ again }: LeaveFormProps) {
           </select>
           {left && (
             <p className="at-note">
-              {filled(left.waiting > 0 ? flowTexts.stillLeftWaiting : flowTexts.stillLeft, {
-                ...left,
-                left: left.total - left.used - left.waiting,
-              })}
+              {filled(
+                left.waiting > 0 ? flowTexts.stillLeftWaiting : flowTexts.stillLeft,
+                { ...left, left: left.total - left.used - left.waiting },
+                language,
+              )}
             </p>
           )}
         </div>
@@ -231,11 +234,11 @@ function LeaveForm({ again }: LeaveFormProps) {
             {refusal}
           </p>
         )}
-        <button type="submit" className="at-button at-button-primary" disabled={sending} data-main-action>
+        <button type="submit" className="at-button at-button-primary" aria-disabled={sending} data-main-action>
           {texts.submitLeave}
         </button>
         <p className="at-note" role="status">
-          {sent && waits ? texts.submitted : ''}
+          {sent !== '' && !isDecided ? texts.submitted : ''}
         </p>
       </form>
       <h2 className="at-section">{flowTexts.records}</h2>
@@ -272,8 +275,9 @@ type LeaveDaysProps = Pick<Leave, 'kind' | 'from' | 'to' | 'fromHalf' | 'toHalf'
 /** Shows the number of days, or why the leave is not possible. */
 function LeaveDays(span: LeaveDaysProps) {
   const texts = useFlowTexts();
+  const language = useLanguage();
   const [answer] = useAnswer<{ days: number; problem: string }>(`/leaves/days?${new URLSearchParams({ ...span })}`);
   if (answer.status !== 'ready') return null;
   const { days, problem } = answer.data;
-  return problem ? <p className="at-problem">{problem}</p> : <p className="at-note">{filled(texts.willTake, { days })}</p>;
+  return problem ? <p className="at-problem">{problem}</p> : <p className="at-note">{filled(texts.willTake, { days }, language)}</p>;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { plain } from '../format.ts';
 import { dayText, type Half, halvesOf, type Leave } from '../leave.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
 import { StateTag } from './state-tag.tsx';
@@ -36,7 +37,7 @@ export function LeaveTable({ rows, showsOwner = false }: { rows: readonly Leave[
               <td className="at-nowrap">{texts[row.kind]}</td>
               <td className="at-nowrap">{dayIn(row.from, halvesOf(row).first)}</td>
               <td className="at-nowrap">{dayIn(row.to, halvesOf(row).last)}</td>
-              <td className="at-figure">{row.days}</td>
+              <td className="at-figure">{plain(row.days, language)}</td>
               <td>
                 <StateTag state={row.state} />
               </td>

@@ -1,6 +1,7 @@
 import type { CallError } from '@atrium/sdk';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useCall } from '../call.ts';
+import { useFocusNext } from '../focus.ts';
 import { useFlowTexts } from '../portal.ts';
 import { largestReceipt, mostReceipts, receiptName, receiptTypes, sendReceipt } from '../receipts.ts';
 
@@ -19,6 +20,8 @@ export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
   /** Names of refused files, each with its reason. */
   const [problems, setProblems] = useState<readonly { name: string; why: string }[]>([]);
   const [isSending, setSending] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(place);
 
   async function send(files: readonly File[]): Promise<void> {
     setProblems([]);
@@ -41,7 +44,7 @@ export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
   }
 
   return (
-    <div className="at-field at-wide">
+    <div className="at-field at-wide" ref={place}>
       <label htmlFor={`${id}file`}>{texts.receipts}</label>
       <div className="at-file">
         <span className="at-button" aria-hidden="true">
@@ -52,7 +55,8 @@ export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
           type="file"
           multiple
           accept={receiptTypes}
-          disabled={isSending}
+          aria-disabled={isSending}
+          onClick={(event) => isSending && event.preventDefault()}
           aria-describedby={`${id}help`}
           onChange={({ target }) => {
             void send([...(target.files ?? [])]);
@@ -66,14 +70,19 @@ export function ReceiptField({ values, onChange }: ReceiptFieldProps) {
       </small>
       {values.length > 0 && (
         <ul className="ex-receipts">
-          {values.map((value) => (
+          {values.map((value, at) => (
             <li key={value}>
               {receiptName(value)}{' '}
               <button
                 type="button"
                 className="at-button"
                 aria-label={`${texts.remove} ${receiptName(value)}`}
-                onClick={() => onChange((now) => now.filter((one) => one !== value))}
+                onClick={() => {
+                  // The next one, else the last, else the field.
+                  const left = values.length - 1;
+                  focusNext(left === 0 ? '[type=file]' : `li:nth-child(${Math.min(at + 1, left)}) button`);
+                  onChange((now) => now.filter((one) => one !== value));
+                }}
               >
                 {texts.remove}
               </button>

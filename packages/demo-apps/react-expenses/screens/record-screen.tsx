@@ -1,8 +1,9 @@
 import { type CallError, tooLong } from '@atrium/sdk';
 import { type Answer, useTitle } from '@atrium/sdk/react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCall } from '../call.ts';
+import { type isNew, useFocusAtFirst } from '../focus.ts';
 import { moment } from '../format.ts';
 import { filled } from '../flow-texts.ts';
 import { useFlowTexts, useLanguage, useTexts } from '../portal.ts';
@@ -42,18 +43,22 @@ export interface RecordHeadProps {
   number: string;
   /** Path of the list that has the record. */
   back: string;
+  /** Id of the heading. */
+  id?: string;
   children?: ReactNode;
 }
 
-export function RecordHead({ name, number, back, children }: RecordHeadProps) {
+export function RecordHead({ name, number, back, id, children }: RecordHeadProps) {
   const texts = useTexts();
+  const state = useLocation().state as Partial<typeof isNew> | null;
+  const heading = useFocusAtFirst<HTMLHeadingElement>(state?.isNew === true);
   useTitle(number);
   return (
     <div className="at-head">
       <Link className="at-back" to={back}>
         ‹ {texts.back}
       </Link>
-      <h1>
+      <h1 ref={heading} id={id} tabIndex={-1}>
         {name} · {number}
       </h1>
       {children}
@@ -101,6 +106,8 @@ export function RecordScreen({ path, form, record, onDone, children, ...head }: 
     void call(`${path}/${verb}`, { body }).then(
       () => {
         setSaid(done ? { isProblem: false, text: done } : null);
+        // The pressed button goes with the state of the record.
+        if (!done) document.getElementById(`${id}heading`)?.focus();
         onDone();
       },
       (error: CallError) => setSaid({ isProblem: true, text: error.message }),
@@ -119,7 +126,7 @@ export function RecordScreen({ path, form, record, onDone, children, ...head }: 
   const mayWithdraw = record.mayWithdraw ?? isWaiting;
   return (
     <>
-      <RecordHead {...head}>
+      <RecordHead {...head} id={`${id}heading`}>
         <div className="at-actions">
           {record.mayDecide && (
             <>
@@ -173,7 +180,7 @@ export function RecordScreen({ path, form, record, onDone, children, ...head }: 
       )}
       {isWaiting && record.urgedAt !== null && (
         <p className="at-note" id={`${id}urged`}>
-          {filled(texts.onceADay, { at: moment(record.urgedAt, language) })}
+          {filled(texts.onceADay, { at: moment(record.urgedAt, language) }, language)}
         </p>
       )}
       {said && (

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Row } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
+import { isNew } from '../focus.ts';
 import { useTexts } from '../texts.ts';
 import { CaseSteps } from '../views/case-steps.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -37,7 +38,7 @@ export function FormScreen({ declared, row, again, onSaved }: FormScreenProps) {
         submit={row ? texts.save : texts.submit}
         onSaved={(id) => {
           onSaved();
-          void navigate(`?key=${encodeURIComponent(id)}`, { replace: true });
+          void navigate(`?key=${encodeURIComponent(id)}`, { replace: true, state: isNew });
         }}
       />
       {!row && declared.willDecide && (

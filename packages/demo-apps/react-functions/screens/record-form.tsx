@@ -6,7 +6,9 @@ import { useCall } from '../call.ts';
 import type { Row, Value } from '../../service/functions/declaration.ts';
 import { longestPlace, readLines } from '../lines.ts';
 import type { DeclaredField, DeclaredFunction } from '../../service/functions/declared-function.ts';
+import { focusFirstField } from '../focus.ts';
 import { today } from '../format.ts';
+import { useRefusal } from '../refusal.ts';
 import { useTexts } from '../texts.ts';
 import { FieldInput } from '../views/field-input.tsx';
 
@@ -81,7 +83,7 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
   const [note, setNote] = useState(kept ? texts.restored : '');
   /** Whether the user has tried to submit: from then on each field says what it lacks, until it does not. */
   const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
   const [isSending, setSending] = useState(false);
   useDirty(JSON.stringify(values) !== JSON.stringify(blank));
 
@@ -181,13 +183,20 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
           {refusal}
         </p>
       )}
-      <button type="submit" className="at-button at-button-primary" data-main-action>
+      <button type="submit" className="at-button at-button-primary" aria-disabled={isSending} data-main-action>
         {name}
       </button>
       <p className="at-note" role="status">
         {note}
         {note === texts.restored && (
-          <button type="button" className="at-button" onClick={clear}>
+          <button
+            type="button"
+            className="at-button"
+            onClick={({ currentTarget }) => {
+              focusFirstField(currentTarget);
+              clear();
+            }}
+          >
             {texts.startAnew}
           </button>
         )}

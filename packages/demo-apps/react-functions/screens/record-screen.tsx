@@ -1,11 +1,12 @@
 import type { CallError } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCall } from '../call.ts';
 import type { Kind, Value } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction, ShownRow } from '../../service/functions/declared-function.ts';
+import { type isNew, useFocusAtFirst } from '../focus.ts';
 import { timeText } from '../format.ts';
+import { useRefusal } from '../refusal.ts';
 import { useTexts } from '../texts.ts';
 import { CaseSteps } from '../views/case-steps.tsx';
 import { Cell, Tag } from '../views/cell.tsx';
@@ -28,7 +29,14 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
   const texts = useTexts();
   const language = useLocale();
   const call = useCall();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useRefusal();
+  const location = useLocation();
+  const heading = useFocusAtFirst<HTMLHeadingElement>((location.state as Partial<typeof isNew> | null)?.isNew === true);
+  // The pressed button goes with the state of the record.
+  const done = () => {
+    heading.current?.focus();
+    onChanged();
+  };
   const { code, name, columns, states, form, words } = declared;
   const back = (
     <Link className="at-back" to={{ search: '' }}>
@@ -40,7 +48,9 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
       <>
         <div className="at-head">
           {back}
-          <h1>{name}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
         </div>
         <p className="at-state" role="alert">
           {texts.noRecord}
@@ -57,7 +67,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
     call(`/functions/${code}/rows/${encodeURIComponent(row.id)}?language=${language}`, { method: 'PUT', body: { state: to } }).then(
       () => {
         setProblem('');
-        onChanged();
+        done();
       },
       (error: CallError) => setProblem(error.message),
     );
@@ -65,7 +75,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
     <>
       <div className="at-head">
         {back}
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           {name} · {row.id}
         </h1>
         <div className="at-actions">
@@ -103,7 +113,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
         </p>
       )}
       {row.steps ? row.steps.length > 0 && <CaseSteps steps={row.steps} label={texts.steps} /> : <Steps declared={declared} row={row} />}
-      {row.may !== undefined && <FlowActions code={code} id={row.id} actions={row.may} onDone={onChanged} />}
+      {row.may !== undefined && <FlowActions code={code} id={row.id} actions={row.may} onDone={onChanged} onMoved={done} />}
       <dl className="at-facts">
         {state && (
           <div>

@@ -13,13 +13,15 @@ interface FlowActionsProps {
   id: string;
   actions: readonly RowAction[];
   onDone(): void;
+  /** Runs instead where the record was moved, and the pressed button goes. */
+  onMoved(): void;
 }
 
 /** Characters of a comment that the service accepts. */
 const longestComment = 200;
 
 /** Actions that the user may take on a record in an approval flow, with a comment if the action accepts one. */
-export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
+export function FlowActions({ code, id, actions, onDone, onMoved }: FlowActionsProps) {
   const texts = useTexts();
   const language = useLocale();
   const call = useCall();
@@ -41,7 +43,8 @@ export function FlowActions({ code, id, actions, onDone }: FlowActionsProps) {
         setSaid(key === 'urge' ? { isProblem: false, text: texts.urged } : null);
         setComment('');
         setMissing(false);
-        onDone();
+        if (key === 'urge') onDone();
+        else onMoved();
       },
       (error: CallError) => setSaid({ isProblem: true, text: error.message }),
     );

@@ -26,21 +26,27 @@ interface Position {
   returned: boolean;
 }
 
-/** All steps of a case: those with decisions are done, the others come or are skipped. */
+/**
+ * Steps of a case: those with decisions are done, the others come. A case that is over, also by a return or a withdrawal, has no steps that it
+ * never reached; `skipped` is one that others were decided after.
+ */
 export function stepsOf(plan: readonly PlannedStep[], lines: readonly Omit<Entry, 'what'>[], { current, returned }: Position): CaseStep[] {
   const history = lines.filter((line) => !isReplaced(line as Partial<Entry>));
   // Seed data has no decisions of its own.
   if (current === null && history.every(({ step }) => step === undefined)) return [];
   const returnedAt = returned ? history.findLast(({ step }) => step !== undefined)?.step : undefined;
   const place = plan.findIndex(({ id }) => id === current);
-  return plan.map((step, at) => {
+  const decidedAt = plan.findLastIndex(({ id }) => history.some(({ step }) => step === id));
+  return plan.flatMap((step, at) => {
     if (at === place) return shown(step, 'running');
     const decisions = history.filter((entry) => entry.step === step.id).slice(-(step.needed ?? 1));
     const last = decisions.at(-1);
     // Withdrawn before enough people had agreed.
     const isCut = current === null && decisions.length < (step.needed ?? 1) && history.at(-1)?.step !== step.id;
-    if (last === undefined || isCut || (place >= 0 && at > place))
-      return shown(step, current === null ? 'skipped' : at < place ? 'done' : 'coming');
+    if (last === undefined || isCut || (place >= 0 && at > place)) {
+      if (current !== null) return shown(step, at < place ? 'done' : 'coming');
+      return at < decidedAt ? shown(step, 'skipped') : [];
+    }
     const { what } = last as Partial<Entry>;
     return {
       node: step.node,

@@ -8,6 +8,9 @@ export function dayText(day: string, language: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Formats a number such as 1.5 days. */
+export const number = (value: number, language: string): string => new Intl.NumberFormat(language).format(value);
+
 /** Formats money in fen. */
 export function yuan(fen: number, language = 'zh-CN'): string {
   const style = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;

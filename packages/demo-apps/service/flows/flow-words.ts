@@ -1,7 +1,7 @@
 import type { CallInput } from '@atrium/integration';
 import { nameOf as functionName, personIn } from '../functions/company.ts';
 import { languages } from '../functions/words.ts';
-import { dayText, yuan } from './figures.ts';
+import { dayText, number, yuan } from './figures.ts';
 import type { Texts } from './flow.ts';
 import { translate } from './translate.ts';
 
@@ -27,16 +27,16 @@ interface Titled {
 const inAll = (textOf: (language: keyof Texts) => string): Texts =>
   Object.fromEntries(languages.map((language) => [language, textOf(language as keyof Texts)])) as Texts;
 
-const leaveLengths: Record<keyof Texts, (days: number, from: string) => string> = {
-  'zh-CN': (days, from) => ` ${days} 天，${from}起`,
-  'zh-TW': (days, from) => ` ${days} 天，${from}起`,
-  'en-US': (days, from) => `, ${days} ${days === 1 ? 'day' : 'days'} from ${from}`,
-  'pt-BR': (days, from) => `, ${days} ${days === 1 ? 'dia' : 'dias'} a partir de ${from}`,
+const leaveLengths: Record<keyof Texts, (days: number, from: string, length: string) => string> = {
+  'zh-CN': (_, from, length) => ` ${length} 天，${from}起`,
+  'zh-TW': (_, from, length) => ` ${length} 天，${from}起`,
+  'en-US': (days, from, length) => `, ${length} ${days === 1 ? 'day' : 'days'} from ${from}`,
+  'pt-BR': (days, from, length) => `, ${length} ${days < 2 ? 'dia' : 'dias'} a partir de ${from}`,
 };
 
 /** Titles of a leave request in the portal. */
 export const leaveTitles = ({ name, kind, days, from }: Titled): Texts =>
-  inAll((language) => `${personIn(language, name)} · ${kindNames[kind][language]}${leaveLengths[language](days, dayText(from, language))}`);
+  inAll((language) => `${personIn(language, name)} · ${kindNames[kind][language]}${leaveLengths[language](days, dayText(from, language), number(days, language))}`);
 
 /** Titles of the reminder that an applicant sends to the current approvers. */
 export const urgedTitles = (name: string, titles: Texts): Texts => ({

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, wordOf } from '../functions/words.ts';
-import { figureIn } from './figures.ts';
+import { figureIn, number } from './figures.ts';
 import type { Texts } from './flow.ts';
 
 type Others = Partial<Record<string, string>>;
 
 const words = new Map(Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, 'words.json'), 'utf8')) as Record<string, Others>));
 
-/** Texts with `{}`, a placeholder for a name, a number or a day. */
+/** Texts with `{}`, a placeholder for a name, a number or a day; those with more words first, because `{} 天` fits the end of many. */
 const patterns = [...words.keys()]
   .filter((text) => text.includes('{}'))
+  .toSorted((a, b) => b.replaceAll('{}', '').length - a.replaceAll('{}', '').length)
   .map((text) => ({
     text,
     expression: new RegExp(`^${text.split('{}').map(escaped).join('(.+)')}$`, 'u'),
@@ -23,6 +24,10 @@ function escaped(text: string): string {
 const wordIn = (language: string, text: string): string =>
   words.get(text)?.[language] ?? figureIn(language, text) ?? wordOf(text, language);
 
+/** Returns a part of a sentence in a language: a number with decimals as it writes them; a year is none. */
+const partIn = (language: string, part: string): string =>
+  /^\d+\.\d+$/.test(part) ? number(Number(part), language) : translate(language, part);
+
 /** Translates a Chinese text of a flow; returns it unchanged if it has no translation, such as a user's text. */
 export function translate(language: string, text: string): string {
   const said = wordIn(language, text);
@@ -31,7 +36,7 @@ export function translate(language: string, text: string): string {
     const parts = expression.exec(text)?.slice(1);
     const other = words.get(pattern)?.[language];
     if (parts !== undefined && other !== undefined)
-      return parts.reduce((whole, part) => whole.replace('{}', () => translate(language, part)), other);
+      return parts.reduce((whole, part) => whole.replace('{}', () => partIn(language, part)), other);
   }
   return text;
 }

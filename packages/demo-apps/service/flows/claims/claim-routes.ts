@@ -16,6 +16,7 @@ import {
   findClaims,
   processName,
   start,
+  twinOf,
   urgeFromHere,
 } from './claim.ts';
 import { findFile } from '../../functions/file-store.ts';
@@ -130,6 +131,9 @@ export function claimRoutes(server: FastifyInstance, desk: Desk): void {
       const id = db.transaction(() => {
         const kept = receipts.map((value) => (before === null ? value : keptReceipt(db, before, value)));
         refuseForeign(db, caller, kept);
+        // A form that was left while it was sent comes back full.
+        const twin = twinOf(db, { tenant, owner, ...asked, receipts: kept });
+        if (twin !== undefined) refuse(409, `已经提交过同样的报销单 ${twin}，正在审批`);
         return start(desk, { tenant, owner, ...asked, receipts: kept, ...(again !== undefined && { again }) });
       })();
       return ok(shown(findClaim(db, id)!, caller));

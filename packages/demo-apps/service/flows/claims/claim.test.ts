@@ -14,8 +14,11 @@ const department = '应用研发部';
 
 const ask = (path: string, body?: object, as?: string) =>
   demo.ask<Record<string, unknown> & Record<string, unknown>[]>(path, body, as === undefined ? {} : { as });
+let trips = 0;
+/** Submits a claim; no two are the same. */
 async function claim(amount: number): Promise<string> {
-  const { data } = await ask('/claims', { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount }] });
+  const name = `高铁票 ${(trips += 1)}`;
+  const { data } = await ask('/claims', { title: '客户拜访', category: '差旅', items: [{ name, amount }] });
   return data['id'] as unknown as string;
 }
 const decision = (id: string, step: string, [userCode, name]: [string, string], type = 'decision.commit') => ({
@@ -126,15 +129,28 @@ it('R-TASK-03 the form names who will decide by the amount, and the claim shows 
   expect((await ask(`/claims/${id}`)).data['steps']).toEqual(steps);
 });
 
-it('R-TASK-03 the step at which a claim was sent back is no finished one, and those behind it do not come', async () => {
+it('R-TASK-03 the step at which a claim was sent back is no finished one, and those that it never reached are none of its steps', async () => {
   const id = await claim(510_000);
   expect((await ask(`/claims/${id}/decide`, { decision: 'return', comment: '缺发票' }, zhao)).status).toBe(200);
-  const steps = [
-    { node: '直属经理审批', who: ['赵修远'], state: 'returned', what: '退回' },
-    { node: '财务复核', who: ['杜润泽'], state: 'skipped' },
-  ];
+  const steps = [{ node: '直属经理审批', who: ['赵修远'], state: 'returned', what: '退回' }];
   const said = () => demo.portal.calls.findLast(({ name }) => name === `PUT /cases/claim-${id}`)?.body['steps'];
   await vi.waitFor(() => expect(said()).toMatchObject(steps));
+  const other = await claim(510_000);
+  await demo.portal.tell(demo.service, 'finance', decision(other, 'manager', [zhao, '赵修远']));
+  expect((await ask(`/claims/${other}/withdraw`, {})).status).toBe(200);
+  expect((await ask(`/claims/${other}`)).data['steps']).toMatchObject([{ node: '直属经理审批', state: 'done' }]);
+});
+
+it('R-INT-07 an identical claim is refused while the first one waits, with its number', async () => {
+  const asked = { title: '同一趟出差', category: '差旅', items: [{ name: '高铁票', amount: 4_321 }] };
+  const { data, status } = await ask('/claims', asked);
+  expect(status).toBe(200);
+  const again = await ask('/claims', asked);
+  expect([again.status, again.msg]).toEqual([409, `已经提交过同样的报销单 ${data['id'] as unknown as string}，正在审批`]);
+  expect((await ask('/claims', { ...asked, items: [{ name: '高铁票', amount: 4_322 }] })).status).toBe(200);
+  expect((await ask(`/claims/${data['id'] as unknown as string}/withdraw`, {})).status).toBe(200);
+  const last = (await ask('/claims', asked)).data['id'] as unknown as string;
+  await vi.waitFor(() => expect(demo.portal.calls.map(({ name }) => name)).toContain(`PUT /cases/claim-${last}`));
 });
 
 const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64');

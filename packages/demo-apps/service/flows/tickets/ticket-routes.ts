@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../../caller.ts';
 import { belongsTo } from '../../opened-functions.ts';
 import type { Desk } from '../flow.ts';
-import { historyIn, lastUrge, nameOf } from '../portal-tasks.ts';
+import { historyIn, lastUrge, nameOf, refuse } from '../portal-tasks.ts';
 import { stepsIn } from '../case-steps.ts';
 import { inLanguage } from '../translate.ts';
-import { act, actionsFor, agents, allTickets, start, type Ticket, type TicketKey, ticketKeys, ticketSteps } from './ticket.ts';
+import { act, actionsFor, agents, allTickets, start, type Ticket, type TicketKey, ticketKeys, ticketSteps, twinOf } from './ticket.ts';
 
 const ticketBody = {
   type: 'object',
@@ -41,7 +41,11 @@ export function ticketRoutes(server: FastifyInstance, desk: Desk): void {
     async (request) => {
       const caller = callerOf(request);
       const { title, kind, level, note = '' } = request.body;
-      return ok(shown(start(desk, { title, kind, level, note, owner: caller.code, tenant: caller.tenantId }), caller));
+      const asked = { title, kind, level, note, owner: caller.code, tenant: caller.tenantId };
+      // A form that was left while it was sent comes back full.
+      const twin = twinOf(desk.db, asked);
+      if (twin !== undefined) refuse(409, `已经提交过同样的工单 ${twin}，正在处理`);
+      return ok(shown(start(desk, asked), caller));
     },
   );
 

@@ -14,7 +14,12 @@ type Agent = keyof typeof desk;
 
 const ask = (path: string, body?: object, as: string = lin, language = 'zh-CN') =>
   demo.ask<Record<string, unknown> & Record<string, unknown>[]>(path, body, { as, language });
-const file = async () => (await ask('/tickets', { title: '投屏器连不上', kind: '电脑', level: '普通' })).data['id'] as unknown as string;
+let rooms = 0;
+/** Files a ticket; no two are the same. */
+const file = async () => {
+  const asked = { title: '投屏器连不上', kind: '电脑', level: '普通', note: `会议室 ${(rooms += 1)}` };
+  return (await ask('/tickets', asked)).data['id'] as unknown as string;
+};
 const press = (id: string, step: string, action: string, code: Agent | typeof lin, comment = '') =>
   demo.portal.tell(demo.service, 'it', {
     type: 'decision.commit',
@@ -156,6 +161,14 @@ it('R-INT-07 the owner reminds the desk once a day and withdraws a ticket that w
   expect((await act(id, 'YH100727', 'withdraw')).status).toBe(409);
   expect((await act(id, lin, 'withdraw')).data).toMatchObject({ state: '已撤回', may: [] });
   await told('withdrawn');
+});
+
+it('R-INT-07 an identical ticket is refused while the first one is open, with its number', async () => {
+  const asked = { title: '耳机没有声音', kind: '电脑', level: '普通', note: '左边' };
+  const { data } = await ask('/tickets', asked);
+  const again = await ask('/tickets', asked);
+  expect([again.status, again.msg]).toEqual([409, `已经提交过同样的工单 ${data['id'] as unknown as string}，正在处理`]);
+  expect((await ask('/tickets', { ...asked, note: '右边' })).status).toBe(200);
 });
 
 it('R-INT-07 only the desk takes and solves tickets in its own list', async () => {
