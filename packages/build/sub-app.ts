@@ -12,7 +12,7 @@ export async function buildSubApp(folder: string, outDir: string): Promise<void>
   else
     await cp(folder, outDir, {
       recursive: true,
-      filter: (file) => !/node_modules|package\.json$|\.test\.[tj]s$|\.md$/.test(file.slice(folder.length)),
+      filter: (file) => !/node_modules|package\.json$|[.-]test\.[tj]s$|\.md$/.test(file.slice(folder.length)),
     });
 }
 

@@ -1,5 +1,5 @@
 import { type Call, type CallError, tooLong } from '@atrium/sdk';
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { type Texts, textsOf } from './texts.ts';
 import { type Action, moment, type Ticket } from './ticket.ts';
 
@@ -60,6 +60,11 @@ export class ItDeskActions extends LitElement {
       this._problem = { field: false, text: (error as CallError).message };
     }
     this.#isSending = false;
+  }
+
+  /** A refusal goes with its language: the service says it in the other one. */
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('texts')) this._problem = null;
   }
 
   #onInput = ({ target }: Event) => {

@@ -1,5 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { ItDeskForm } from './it-desk-form.ts';
+import { textsOf } from './texts.ts';
 
 describe('R-INT-07 the form of a ticket', () => {
   let form: ItDeskForm;
@@ -41,6 +42,20 @@ describe('R-INT-07 the form of a ticket', () => {
     expect(problem('note')).to.equal('');
     await submit();
     expect(sent).to.deep.equal([{ title: '打印机卡纸', kind: '电脑', level: '普通', note: '长'.repeat(500) }]);
+  });
+
+  it('keeps the focus on its button while it is sent and after a refusal, which goes with its language', async () => {
+    form.call = (() => Promise.reject(Object.assign(new Error('已经提交过同样的工单 IT-3001，正在处理'), { status: 409 }))) as never;
+    await type('title', '打印机卡纸');
+    const button = form.querySelector<HTMLButtonElement>('[data-main-action]')!;
+    button.focus();
+    await submit();
+    const refusal = () => [...form.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent.trim()).join('');
+    await waitUntil(() => refusal() !== '');
+    expect([refusal(), document.activeElement]).to.deep.equal(['已经提交过同样的工单 IT-3001，正在处理', button]);
+    form.texts = textsOf('pt-BR');
+    await form.updateComplete;
+    expect(refusal()).to.equal('');
   });
 
   it('says that the question is missing, beside what is too long', async () => {

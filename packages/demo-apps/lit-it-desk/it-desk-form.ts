@@ -1,5 +1,5 @@
 import { type Call, type CallError, type Draft, tooLong } from '@atrium/sdk';
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { type Texts, textsOf } from './texts.ts';
 import { type Ticket, kinds } from './ticket.ts';
 
@@ -35,6 +35,11 @@ export class ItDeskForm extends LitElement {
     window.addEventListener('online', this.#onOnline);
   }
 
+  /** A refusal goes with its language: the service says it in the other one. */
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('texts')) this._problem = '';
+  }
+
   override firstUpdated(): void {
     const kept = this.draft.load();
     if (!kept) return;
@@ -64,6 +69,8 @@ export class ItDeskForm extends LitElement {
   };
 
   #onEmpty = () => {
+    // The pressed button goes.
+    this.#form.querySelector<HTMLElement>('#title')!.focus();
     this.#form.reset();
     this.draft.clear();
     this._values = {};
@@ -166,7 +173,7 @@ export class ItDeskForm extends LitElement {
           <p id="note-problem" class="at-problem" role="alert">${note || nothing}</p>
         </div>
         <p class="at-problem at-wide" role="alert">${this._problem || nothing}</p>
-        <button class="at-button at-button-primary" data-main-action>${texts.submit}</button>
+        <button class="at-button at-button-primary" aria-disabled=${this._sending} data-main-action>${texts.submit}</button>
       </form>
     `;
   }

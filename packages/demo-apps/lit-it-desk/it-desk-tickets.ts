@@ -60,6 +60,18 @@ export class ItDeskTickets extends LitElement {
   /** Loads the tickets again; those on screen stay until then. */
   refresh = () => void (this._tickets && this.#load());
 
+  /** Loads what an action has changed; the pressed button may be gone then, and the focus goes to the heading. */
+  #onChanged = async () => {
+    await this.#load();
+    await this.#keepFocus();
+  };
+
+  async #keepFocus(): Promise<void> {
+    await this.updateComplete;
+    await this.renderRoot.querySelector<LitElement>('it-desk-actions')?.updateComplete;
+    if (this.shadowRoot!.activeElement === null) this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
+  }
+
   /** Reloads, because others take and solve tickets meanwhile. Stops after `mostTimes`: requests without a reader would keep the session alive. */
   #onTime = () => {
     if (document.visibilityState === 'hidden' || this._problem || !this._tickets || ++this.#times > mostTimes) return;
@@ -80,7 +92,7 @@ export class ItDeskTickets extends LitElement {
   async #onTake({ id }: Ticket): Promise<void> {
     try {
       await this.call(`/tickets/${id}/act`, { body: { action: 'claim' } });
-      await this.#load();
+      await this.#onChanged();
     } catch (error) {
       this._problem = (error as CallError).message;
     }
@@ -88,7 +100,7 @@ export class ItDeskTickets extends LitElement {
 
   #onSent(): void {
     this.go('/tickets');
-    void this.#load();
+    void this.#onChanged();
   }
 
   get #key(): string | null {
@@ -123,7 +135,7 @@ export class ItDeskTickets extends LitElement {
     return html`
       <div class="at-head">
         ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
-        <h1>${texts.file}</h1>
+        <h1 tabindex="-1">${texts.file}</h1>
       </div>
       <it-desk-form .call=${this.call} .draft=${this.draft} .texts=${texts} .lang=${this.lang} @it-desk-sent=${this.#onSent}></it-desk-form>
     `;
@@ -145,7 +157,7 @@ export class ItDeskTickets extends LitElement {
     const head = html`
       <div class="at-head">
         ${this.#link('/tickets', `‹ ${texts.back}`, 'at-back')}
-        <h1>${texts.tickets} · ${key}</h1>
+        <h1 tabindex="-1">${texts.tickets} · ${key}</h1>
       </div>
     `;
     if (!this._tickets || this._problem) return [head, this.#waiting()];
@@ -177,7 +189,7 @@ export class ItDeskTickets extends LitElement {
         .ticket=${ticket}
         .texts=${texts}
         .lang=${this.lang}
-        @it-desk-changed=${this.refresh}
+        @it-desk-changed=${this.#onChanged}
       ></it-desk-actions>
       <dl class="at-facts">
         ${facts.map(
@@ -202,7 +214,7 @@ export class ItDeskTickets extends LitElement {
     const { texts } = this;
     const head = html`
       <div class="at-head">
-        <h1>${texts.tickets}</h1>
+        <h1 tabindex="-1">${texts.tickets}</h1>
         ${this.#link('/new', texts.file, 'at-button at-button-primary')}
       </div>
     `;

@@ -1,3 +1,4 @@
+import { messages } from './messages.js';
 import { language, texts } from './texts.js';
 
 /** Creates an element with properties and children, including `dataset` and `on…` listeners. */
@@ -78,7 +79,7 @@ export function drawForm(name, fields, submit) {
 export function setBusy(form, isBusy) {
   form.ariaBusy = String(isBusy);
   form.querySelector('[data-main-action]').ariaDisabled = String(isBusy);
-  form.querySelector('.sending').textContent = isBusy ? texts().sending : '';
+  form.querySelector('.sending').textContent = isBusy ? messages().sending : '';
 }
 
 export const drawTag = ([text, colour]) => draw('span', { className: `at-tag ${colour}` }, text);

@@ -13,7 +13,12 @@ export function onStale(place, run) {
 /** Names an element by what it is and by the row or section around it, so that it is found again after a new drawing. */
 function placeOf(element) {
   const around = element.closest('tr, section');
-  return JSON.stringify([around?.ariaLabel ?? around?.querySelector('a')?.href, element.tagName, element.ariaLabel ?? element.textContent]);
+  return JSON.stringify([
+    around?.ariaLabel ?? around?.querySelector('a')?.href,
+    element.tagName,
+    element.id,
+    element.ariaLabel ?? element.textContent,
+  ]);
 }
 
 /** Draws new content into an element and keeps the focus in it: on the same control, else on the link of its row, else on the heading. */

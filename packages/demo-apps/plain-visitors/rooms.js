@@ -2,6 +2,7 @@ import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
 import { ask as askFirst, draw, drawFacts, drawField, drawForm, drawMissing, setBusy } from './draw.js';
 import { drawFresh } from './fresh.js';
+import { messages } from './messages.js';
 import { language, texts } from './texts.js';
 
 const dayLength = 86_400_000;
@@ -217,7 +218,7 @@ function wire(form, again, mine) {
       await call(path, { room, title, startAt, endAt, people: namesOf(people.value), guests: Number(guests.value || 0) }, method);
       clearDraft(name);
       history.replaceState(null, '', `${location.pathname}?${mine ? `key=${encodeURIComponent(mine.id)}` : `day=${day}`}`);
-      await again(mine ? '' : texts().booked);
+      await again(mine ? '' : messages().booked);
     } catch (error) {
       problem.textContent = error.message;
       setBusy(form, false);

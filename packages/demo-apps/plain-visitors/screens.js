@@ -2,6 +2,7 @@ import { call } from './call.js';
 import { clearDraft, keepDraft } from './draft.js';
 import { draw, drawFacts, drawField, drawForm, drawMissing, drawShare, drawTable, drawTag, moment, setBusy } from './draw.js';
 import { drawFresh } from './fresh.js';
+import { messages } from './messages.js';
 import { texts } from './texts.js';
 import { drawSteps, drawVisits } from './visit-steps.js';
 
@@ -61,7 +62,12 @@ export async function showVisits(query, again) {
     return { name, key, content: [content] };
   }
   const form = drawVisitForm('visit', said.send);
-  onSubmit(form, 'visit', () => again(said.visitSaid), (visit) => call('/visits', sentOf(visit)));
+  onSubmit(
+    form,
+    'visit',
+    () => again(messages().registered),
+    (visit) => call('/visits', sentOf(visit)),
+  );
   const rowOf = (ask) => (visit) => [linkTo(visit.id), ...valuesOf(visit), drawSteps(visit, ask)];
   const list = drawVisits(visits, (found, ask) => [drawTable([said.number, ...headsIn(), said.register], found.map(rowOf(ask)))]);
   return { name, content: [form, list] };

@@ -41,7 +41,6 @@ const zhCN = {
   wrongValue: '请填写有效的值。',
   outOfRange: '请填 {0} 到 {1} 之间的数。',
   order: '结束时间要晚于开始时间。',
-  booked: '已预订。',
   people: '参加的人',
   peopleHelp: '姓名，用逗号分开；他们的日程里会有这个会',
   cancel: '取消预订',
@@ -70,8 +69,6 @@ const zhCN = {
   guests: '来宾人数',
   howMany: '参会人数',
   fits: '共 {0} 人，{1} 有 {2} 个座位',
-  sending: '正在提交…',
-  visitSaid: '已登记，前台会看到这次来访。',
   missing: '没有这条记录',
 };
 const zhTW = {
@@ -117,7 +114,6 @@ const zhTW = {
   wrongValue: '請填寫有效的值。',
   outOfRange: '請填 {0} 到 {1} 之間的數。',
   order: '結束時間要晚於開始時間。',
-  booked: '已預訂。',
   people: '參加的人',
   peopleHelp: '姓名，用逗號分開；他們的行程裡會有這個會',
   cancel: '取消預訂',
@@ -146,8 +142,6 @@ const zhTW = {
   guests: '來賓人數',
   howMany: '參加人數',
   fits: '共 {0} 人，{1} 有 {2} 個座位',
-  sending: '正在送出…',
-  visitSaid: '已登記，前台會看到這次來訪。',
   missing: '沒有這筆記錄',
 };
 const enUS = {
@@ -193,7 +187,6 @@ const enUS = {
   wrongValue: 'Enter a valid value.',
   outOfRange: 'Enter a number from {0} to {1}.',
   order: 'The end must be after the start.',
-  booked: 'Booked.',
   people: 'People',
   peopleHelp: 'Names, separated by commas; the meeting is in their calendars',
   cancel: 'Cancel the booking',
@@ -222,8 +215,6 @@ const enUS = {
   guests: 'Guests from outside',
   howMany: 'People in all',
   fits: '{0} people; {1} has {2} seats',
-  sending: 'Submitting…',
-  visitSaid: 'Registered; the reception sees this visit.',
   missing: 'There is no such record',
 };
 const ptBR = {
@@ -269,7 +260,6 @@ const ptBR = {
   wrongValue: 'Informe um valor válido.',
   outOfRange: 'Informe um número de {0} a {1}.',
   order: 'O fim deve ser depois do início.',
-  booked: 'Reservada.',
   people: 'Pessoas',
   peopleHelp: 'Nomes separados por vírgulas; a reunião entra na agenda deles',
   cancel: 'Cancelar a reserva',
@@ -298,8 +288,6 @@ const ptBR = {
   guests: 'Convidados de fora',
   howMany: 'Total de pessoas',
   fits: '{0} pessoas; {1} tem {2} lugares',
-  sending: 'Enviando…',
-  visitSaid: 'Visita registrada; a recepção já a vê.',
   missing: 'Este registro não existe',
 };
 const languages = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'pt-BR': ptBR };

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** State of a navigation after a form was accepted: the heading of the record gets the focus, because the form with it is gone. */
 export const isNew = { isNew: true };
@@ -15,7 +15,8 @@ export function useFocusAtFirst<E extends HTMLElement>(wanted: boolean): RefObje
 /** Returns a function that focuses what a selector finds in this element after the next rendering, such as a new row. */
 export function useFocusNext(place: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef('');
-  useEffect(() => {
+  // An effect of the rendering before may still be due; this one is of the rendering that has the new row.
+  useLayoutEffect(() => {
     if (wanted.current === '') return;
     const found = place.current?.querySelector<HTMLElement>(wanted.current);
     wanted.current = '';

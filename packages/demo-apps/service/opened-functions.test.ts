@@ -60,14 +60,17 @@ function written(): string {
 }
 
 let days = 0;
-const newClaim = async () =>
-  (await post('/claims', { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 100 }] }))['id']!;
+/** Makes the records of the samples different, because an identical one that is open is refused. */
+let made = 0;
+const claim = () => ({ title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 100 + (made += 1) }] });
+const ticket = () => ({ title: `证书更新 ${(made += 1)}`, kind: '系统', level: '普通' });
+const newClaim = async () => (await post('/claims', claim()))['id']!;
 const newLeave = async () => {
   const day = new Date(Date.UTC(2027, 0, 4 + 7 * days++)).toISOString().slice(0, 10);
   return (await post('/leaves', { kind: 'personal', from: day, to: day, reason: '搬家' }))['number']!;
 };
-const newTicket = async () => (await post('/tickets', { title: '证书更新', kind: '系统', level: '普通' }))['id']!;
-const visit = { visitor: '王客', company: '华讯电子', gate: '东门', purpose: '交流', at: '2099-01-05T02:00:00Z' };
+const newTicket = async () => (await post('/tickets', ticket()))['id']!;
+const visit = () => ({ visitor: `王客 ${(made += 1)}`, company: '华讯电子', gate: '东门', purpose: '交流', at: '2099-01-05T02:00:00Z' });
 const overtime = { day: '2026-12-01', reason: '发布', hours: 3, use: '转调休' };
 const device = { device: '显示器', reason: '旧设备更换', need: '2099-01-05' };
 const newRow = async () => (await post('/functions/hr-overtime-apply/rows', { values: overtime }))['id']!;
@@ -84,7 +87,7 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
     await post(`/claims/${id}/withdraw`, {});
     return { path: `/claims/${id}/values` };
   },
-  'POST /claims': () => ({ path: '/claims', body: { title: '客户拜访', category: '差旅', items: [{ name: '高铁票', amount: 100 }] } }),
+  'POST /claims': () => ({ path: '/claims', body: claim() }),
   'POST /claims/:id/withdraw': async () => ({ path: `/claims/${await newClaim()}/withdraw`, body: {} }),
   'POST /claims/:id/urge': async () => ({ path: `/claims/${await newClaim()}/urge`, body: {} }),
   'POST /claims/:id/decide': async () => ({ path: `/claims/${await newClaim()}/decide`, body: { decision: 'approve' }, as: zhao }),
@@ -105,7 +108,7 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'POST /leaves/:number/urge': async () => ({ path: `/leaves/${await newLeave()}/urge`, body: {} }),
   'POST /leaves/:number/decide': async () => ({ path: `/leaves/${await newLeave()}/decide`, body: { decision: 'approve' }, as: zhao }),
   'GET /tickets': () => ({ path: '/tickets' }),
-  'POST /tickets': () => ({ path: '/tickets', body: { title: '证书更新', kind: '系统', level: '普通' } }),
+  'POST /tickets': () => ({ path: '/tickets', body: ticket() }),
   'POST /tickets/:id/act': async () => ({ path: `/tickets/${await newTicket()}/act`, body: { action: 'claim' }, as: desk }),
   'GET /stock': () => ({ path: '/stock' }),
   'GET /alerts': () => ({ path: '/alerts' }),
@@ -117,18 +120,18 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
   'POST /claims/receipts': () => ({ path: '/claims/receipts', body: receipt }),
   'GET /claims/:id/receipts/:at': async () => {
     const { file: value } = await post('/claims/receipts', receipt);
-    const { id } = await post('/claims', { title: '客户拜访', category: '差旅', items: [{ name: '票', amount: 100 }], receipts: [value] });
+    const { id } = await post('/claims', { ...claim(), receipts: [value] });
     return { path: `/claims/${id}/receipts/1` };
   },
   'GET /claims/preview': () => ({ path: '/claims/preview?amount=100' }),
   'GET /visits': () => ({ path: '/visits' }),
-  'POST /visits': () => ({ path: '/visits', body: visit }),
+  'POST /visits': () => ({ path: '/visits', body: visit() }),
   'POST /visits/:id/:step': async () => ({
-    path: `/visits/${(await post('/visits', visit))['id']}/arrive`,
+    path: `/visits/${(await post('/visits', visit()))['id']}/arrive`,
     body: { sure: true },
     as: reception,
   }),
-  'PUT /visits/:id': async () => ({ path: `/visits/${(await post('/visits', visit))['id']}`, body: { ...visit, people: 3 } }),
+  'PUT /visits/:id': async () => ({ path: `/visits/${(await post('/visits', visit()))['id']}`, body: { ...visit(), people: 3 } }),
   'GET /parking': () => ({ path: '/parking' }),
   'GET /rooms': () => ({ path: '/rooms' }),
   'POST /bookings': () => ({

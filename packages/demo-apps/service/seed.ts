@@ -53,15 +53,15 @@ export function seedStock(db: DemoDatabase, now: Date): void {
   }
 }
 
-/** Visitors, each of one company, with what they come for. */
+/** Visitors, each of one company, with what they come for; nobody of the company has these names. */
 const guests = [
-  { visitor: '马骏', company: '华讯电子', purposes: ['技术交流', '合同签署'] },
-  { visitor: '何婷', company: '新元科技', purposes: ['技术交流', '合同签署'] },
-  { visitor: '郭子涵', company: '远航物流', purposes: ['合同签署'] },
-  { visitor: '罗振宇', company: '蓝谷设备', purposes: ['设备维护'] },
-  { visitor: '梁晓燕', company: '市科技局', purposes: ['参观', '技术交流'] },
-  { visitor: '宋佳', company: '华讯电子', purposes: ['面试'] },
-  { visitor: '唐国栋', company: '蓝谷设备', purposes: ['设备维护', '技术交流'] },
+  { visitor: '程立民', company: '华讯电子', purposes: ['技术交流', '合同签署'] },
+  { visitor: '苏雯', company: '新元科技', purposes: ['技术交流', '合同签署'] },
+  { visitor: '陆一鸣', company: '远航物流', purposes: ['合同签署'] },
+  { visitor: '方志强', company: '蓝谷设备', purposes: ['设备维护'] },
+  { visitor: '郑文静', company: '市科技局', purposes: ['参观', '技术交流'] },
+  { visitor: '田雨', company: '华讯电子', purposes: ['面试'] },
+  { visitor: '彭海波', company: '蓝谷设备', purposes: ['设备维护', '技术交流'] },
 ] as const;
 
 export function seedVisits(db: DemoDatabase, now: Date): void {

@@ -69,7 +69,10 @@ export const isOfToday = ({ at }: Pick<Visit, 'at'>, now: Date): boolean => dayO
 
 /** Puts visits, given from the last to the first, in the order in which people look for them: today's, the coming ones, then the past ones. */
 function todayFirst(visits: readonly Visit[], now: Date): Visit[] {
-  const [past, coming] = [visits.filter(({ at }) => dayOf(new Date(at)) < dayOf(now)), visits.filter(({ at }) => dayOf(new Date(at)) >= dayOf(now))];
+  const [past, coming] = [
+    visits.filter(({ at }) => dayOf(new Date(at)) < dayOf(now)),
+    visits.filter(({ at }) => dayOf(new Date(at)) >= dayOf(now)),
+  ];
   return [...coming.toReversed(), ...past];
 }
 

@@ -91,9 +91,9 @@ test('R-INT-07 a ticket is taken by one of the service desk and solved in words,
     .first()
     .click();
   const article = agent.getByRole('article');
-  await article.getByRole('button', { name: '已解决' }).click();
+  await article.getByRole('button', { name: '标记为已解决' }).click();
   await article.getByRole('textbox').fill('换了一根线');
-  await article.getByRole('button', { name: '已解决' }).click();
+  await article.getByRole('button', { name: '标记为已解决' }).click();
   await expect(row).toContainText('待确认', { timeout: 60_000 });
   await row.getByRole('link', { name: '确认已解决' }).click();
   await expect(view(person).getByRole('definition').getByText('换了一根线')).toBeVisible();
@@ -170,7 +170,7 @@ test('R-INT-07 a device is prepared by the desk, and its person confirms that th
     .first()
     .click();
   await desk.getByRole('article').getByRole('link', { name: '在业务系统中打开' }).click();
-  await view(desk).getByRole('button', { name: '已备好' }).click();
+  await view(desk).getByRole('button', { name: '确认备好' }).click();
   await expect(row).toContainText('待领取');
   await person.goto('/pba/user-center/todouser');
   await person

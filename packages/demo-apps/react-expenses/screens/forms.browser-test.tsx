@@ -102,6 +102,64 @@ describe('R-INT-07 forms of claims and leave', () => {
     expect(view.element.querySelector('.ex-receipts')!.textContent).to.include('好.pdf');
   });
 
+  it('keeps the focus: on the field while receipts are sent, on the next receipt after one is removed, on the button of a refused claim', async () => {
+    const go: (() => void)[] = [];
+    network.on('/demo/claims/receipts', async ({ name }) => {
+      await new Promise<void>((resolve) => go.push(resolve));
+      return { file: `00000000-0000-4000-8000-000000000001/${String(name)}` };
+    });
+    network.on('/demo/claims', () => {
+      throw new Refused(409, '预算不足');
+    });
+    view = await showView(NewClaim, '/claims/new');
+    const choice = await until(() => view.element.querySelector<HTMLInputElement>('[type=file]'));
+    const files = new DataTransfer();
+    for (const name of ['一.pdf', '二.pdf']) files.items.add(new File([new Uint8Array(9)], name));
+    choice.focus();
+    choice.files = files.files;
+    choice.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => go.length === 1);
+    expect(document.activeElement).to.equal(choice);
+    go[0]!();
+    await until(() => go.length === 2);
+    go[1]!();
+    await until(() => button('移除 二.pdf'));
+    await until(() => choice.getAttribute('aria-disabled') === 'false');
+    expect(document.activeElement).to.equal(choice);
+    button('移除 一.pdf')!.focus();
+    button('移除 一.pdf')!.click();
+    await until(() => document.activeElement === button('移除 二.pdf'));
+    button('移除 二.pdf')!.click();
+    await until(() => document.activeElement === choice);
+    button('添加一行')!.click();
+    await until(() => input('name1') && document.activeElement === input('name1'));
+    button('删除')!.click();
+    await until(() => document.activeElement === input('name0'));
+    type('title', '出差');
+    type('name0', '住宿');
+    type('amount0', '12');
+    button('提交报销')!.focus();
+    button('提交报销')!.click();
+    await until(() => alerts().includes('预算不足'));
+    expect(document.activeElement).to.equal(button('提交报销'));
+  });
+
+  it('an accepted request for leave shows its message at once, also where the list cannot be loaded, and keeps the focus', async () => {
+    network.on('/demo/leaves', (values) => {
+      if ('kind' in values) return { number: 'QJ9' };
+      throw new Refused(503, '服务暂时不可用');
+    });
+    network.on('/demo/leaves/balance', () => ({ me: 'u', balances: [], steps: [] }));
+    network.on('/demo/leaves/days', () => ({ days: 1, problem: '' }));
+    view = await showView(LeaveApply, '/hr/leave/apply');
+    await until(() => input('from'));
+    for (const name of ['from', 'to']) type(name, '2099-01-05');
+    button('提交申请')!.focus();
+    button('提交申请')!.click();
+    await until(() => [...view.element.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === '已提交，等待审批。'));
+    expect([document.activeElement, input('from').value, sent('/leaves').length]).to.deep.equal([button('提交申请'), '', 1]);
+  });
+
   it('a request for leave says what is left without the days that wait, names these, and every error at its field', async () => {
     const balances = [
       { kind: 'annual', total: 10, used: 2, waiting: 3 },

@@ -151,7 +151,7 @@ function LeaveForm({ again }: LeaveFormProps) {
     }
   }
 
-  // It is said as soon as it is true, also where the list cannot be loaded; not after somebody has decided it.
+  // The message comes at once, also where the list cannot be loaded, and goes when somebody has decided the request.
   const isDecided = answer.status === 'ready' && answer.data.some((row) => row.number === sent && row.state !== 'submitted');
   const problems = problemsOf(isChecked);
   const wrong = (field: string) => problems.has(field) && ({ 'aria-invalid': true, 'aria-describedby': `${id}${field}problem` } as const);

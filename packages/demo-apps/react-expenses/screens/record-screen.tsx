@@ -101,16 +101,18 @@ export function RecordScreen({ path, form, record, onDone, children, ...head }: 
   const id = useId();
   const [asked, setAsked] = useState<'withdraw' | 'approve' | null>(null);
   const [comment, setComment] = useState('');
-  const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null);
+  // A message goes with its language: the service words its refusals.
+  const [lastSaid, setSaid] = useState<{ isProblem: boolean; text: string; language: string } | null>(null);
+  const said = lastSaid?.language === language ? lastSaid : null;
   const act = (verb: string, body: object = {}, done = '') =>
     void call(`${path}/${verb}`, { body }).then(
       () => {
-        setSaid(done ? { isProblem: false, text: done } : null);
+        setSaid(done ? { isProblem: false, text: done, language } : null);
         // The pressed button goes with the state of the record.
         if (!done) document.getElementById(`${id}heading`)?.focus();
         onDone();
       },
-      (error: CallError) => setSaid({ isProblem: true, text: error.message }),
+      (error: CallError) => setSaid({ isProblem: true, text: error.message, language }),
     );
   const [isMissing, setMissing] = useState(false);
   const long = tooLong(comment.trim(), longestComment, language);

@@ -31,9 +31,10 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
   const call = useCall();
   const [problem, setProblem] = useRefusal();
   const location = useLocation();
-  const heading = useFocusAtFirst<HTMLHeadingElement>((location.state as Partial<typeof isNew> | null)?.isNew === true);
+  const comesNew = (location.state as Partial<typeof isNew> | null)?.isNew === true;
+  const heading = useFocusAtFirst<HTMLHeadingElement>(comesNew);
   // The pressed button goes with the state of the record.
-  const done = () => {
+  const refresh = () => {
     heading.current?.focus();
     onChanged();
   };
@@ -52,9 +53,15 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
             {name}
           </h1>
         </div>
-        <p className="at-state" role="alert">
-          {texts.noRecord}
-        </p>
+        {comesNew ? (
+          <p className="at-state" role="status">
+            {texts.loading}
+          </p>
+        ) : (
+          <p className="at-state" role="alert">
+            {texts.noRecord}
+          </p>
+        )}
       </>
     );
   const state = states.find(({ key }) => key === row.state);
@@ -67,7 +74,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
     call(`/functions/${code}/rows/${encodeURIComponent(row.id)}?language=${language}`, { method: 'PUT', body: { state: to } }).then(
       () => {
         setProblem('');
-        done();
+        refresh();
       },
       (error: CallError) => setProblem(error.message),
     );
@@ -113,7 +120,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
         </p>
       )}
       {row.steps ? row.steps.length > 0 && <CaseSteps steps={row.steps} label={texts.steps} /> : <Steps declared={declared} row={row} />}
-      {row.may !== undefined && <FlowActions code={code} id={row.id} actions={row.may} onDone={onChanged} onMoved={done} />}
+      {row.may !== undefined && <FlowActions code={code} id={row.id} actions={row.may} onDone={onChanged} onMoved={refresh} />}
       <dl className="at-facts">
         {state && (
           <div>

@@ -13,7 +13,9 @@ describe('R-INT-07 actions on a record', () => {
   let actions: RowAction[];
   let done: number;
   const sent = () => network.requests.map(({ input }) => input['action']);
-  const Content = () => <FlowActions code="supply-chain-request" id="CG-1" actions={actions} onDone={() => (done += 1)} onMoved={() => (done += 1)} />;
+  const Content = () => (
+    <FlowActions code="supply-chain-request" id="CG-1" actions={actions} onDone={() => (done += 1)} onMoved={() => (done += 1)} />
+  );
 
   beforeEach(() => {
     done = 0;

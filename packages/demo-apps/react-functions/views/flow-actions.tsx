@@ -27,7 +27,9 @@ export function FlowActions({ code, id, actions, onDone, onMoved }: FlowActionsP
   const call = useCall();
   const field = useId();
   const [comment, setComment] = useState('');
-  const [said, setSaid] = useState<{ isProblem: boolean; text: string } | null>(null);
+  // A message goes with its language: the service words its refusals.
+  const [lastSaid, setSaid] = useState<{ isProblem: boolean; text: string; language: string } | null>(null);
+  const said = lastSaid?.language === language ? lastSaid : null;
   const [asked, setAsked] = useState<RowAction | null>(null);
   const [isMissing, setMissing] = useState(false);
   const long = tooLong(comment.trim(), longestComment, language);
@@ -40,13 +42,13 @@ export function FlowActions({ code, id, actions, onDone, onMoved }: FlowActionsP
     const body = { action: key, ...(wanted === 'none' ? {} : { comment: comment.trim() }) };
     void call(`/functions/${code}/rows/${encodeURIComponent(id)}/act?language=${language}`, { body }).then(
       () => {
-        setSaid(key === 'urge' ? { isProblem: false, text: texts.urged } : null);
+        setSaid(key === 'urge' ? { isProblem: false, text: texts.urged, language } : null);
         setComment('');
         setMissing(false);
         if (key === 'urge') onDone();
         else onMoved();
       },
-      (error: CallError) => setSaid({ isProblem: true, text: error.message }),
+      (error: CallError) => setSaid({ isProblem: true, text: error.message, language }),
     );
   };
   const takesComment = actions.some((action) => action.comment !== 'none');

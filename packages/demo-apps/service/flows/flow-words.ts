@@ -36,7 +36,10 @@ const leaveLengths: Record<keyof Texts, (days: number, from: string, length: str
 
 /** Titles of a leave request in the portal. */
 export const leaveTitles = ({ name, kind, days, from }: Titled): Texts =>
-  inAll((language) => `${personIn(language, name)} · ${kindNames[kind][language]}${leaveLengths[language](days, dayText(from, language), number(days, language))}`);
+  inAll(
+    (language) =>
+      `${personIn(language, name)} · ${kindNames[kind][language]}${leaveLengths[language](days, dayText(from, language), number(days, language))}`,
+  );
 
 /** Titles of the reminder that an applicant sends to the current approvers. */
 export const urgedTitles = (name: string, titles: Texts): Texts => ({
@@ -163,7 +166,7 @@ export const ticketActions: Record<'claim' | 'work' | 'confirm', Action[]> = {
       key: 'resolve',
       nature: 'positive',
       comment: 'required',
-      names: { 'zh-CN': '已解决', 'zh-TW': '已解決', 'en-US': 'Solved', 'pt-BR': 'Resolvido' },
+      names: { 'zh-CN': '标记为已解决', 'zh-TW': '標記為已解決', 'en-US': 'Mark as solved', 'pt-BR': 'Marcar como resolvido' },
     },
     {
       key: 'release',

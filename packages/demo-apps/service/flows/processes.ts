@@ -86,7 +86,7 @@ export const certificate: Process = {
       why: '请核对内容并盖章，完成后申请人会收到通知。',
       holders: (row) => handlersOf(row, ['人力资源总监']).slice(0, 1),
       actions: [
-        { key: 'seal', name: '已盖章', nature: 'positive', comment: 'optional', to: 'ready' },
+        { key: 'seal', name: '盖章', nature: 'positive', comment: 'optional', to: 'ready' },
         { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
       ],
       others: ['transfer', 'comment'],
@@ -106,7 +106,7 @@ export const device: Process = {
       why: '请准备申领的设备，备好后通知申请人领取。',
       holders: deskOf,
       actions: [
-        { key: 'prepare', name: '已备好', nature: 'positive', comment: 'optional', to: 'ready' },
+        { key: 'prepare', name: '确认备好', nature: 'positive', comment: 'optional', to: 'ready' },
         { key: 'return', name: '退给申请人', nature: 'negative', comment: 'required', to: 'returned' },
       ],
       others: ['transfer', 'comment'],

@@ -337,7 +337,7 @@ describe('R-TASK-03 the steps of a record', () => {
     await told(id, { status: 'approved' });
     const name = colleagueOf('YH100727')!.name;
     expect(await steps(id)).toMatchObject([
-      { who: [name], state: 'done', what: '已备好' },
+      { who: [name], state: 'done', what: '确认备好' },
       { who: ['林知遥'], state: 'done', what: '确认领取' },
     ]);
   });
@@ -356,7 +356,7 @@ describe('R-INT-07 a certificate', () => {
     expect((await press(first, 'waiting', 'seal', lin)).status).toBe(409);
     expect((await press(first, 'waiting', 'seal', hr)).status).toBe(204);
     await told(first, { status: 'approved', tasks: [] });
-    expect(await seen(first)).toMatchObject({ state: 'ready', history: [{ what: '提交' }, { who: '韩映雪', what: '已盖章' }] });
+    expect(await seen(first)).toMatchObject({ state: 'ready', history: [{ what: '提交' }, { who: '韩映雪', what: '盖章' }] });
     await press(second, 'waiting', 'return', hr, { comment: '请写明收款银行' });
     await told(second, { status: 'returned', tasks: [] });
     expect(await seen(second)).toMatchObject({ state: 'returned', history: [{}, { comment: '请写明收款银行' }] });

@@ -1,5 +1,5 @@
 import type { Column, Declaration, Field, State } from './declaration.ts';
-import { withMoves } from './moves.ts';
+import { withMoves } from './declarations/moves.ts';
 
 type More = Partial<Column>;
 

@@ -140,9 +140,9 @@ const linked = readLinked();
 
 function readLinked(): Map<string, Linked[]> {
   const found = new Map<string, Linked[]>();
-  for (const { tenant, person, title, applicant = '', handler, createdAt, link, outcome, kind, summary: facts = [] } of readRecords<LinkRecord[]>(
-    'tasks.json',
-  )) {
+  for (const { tenant, person, title, applicant = '', handler, createdAt, link, outcome, kind, summary: facts = [] } of readRecords<
+    LinkRecord[]
+  >('tasks.json')) {
     const { pathname, searchParams } = new URL(link ?? '', 'http://portal.invalid');
     const key = searchParams.get('key');
     if (!key || kind === 'draft') continue;

@@ -99,7 +99,7 @@ export interface State {
   name: string;
   colour: Colour;
   next: readonly string[];
-  /** Words of the button that moves a record here, a verb; `moves.ts` has them for usual states. */
+  /** Words of the button that moves a record here, a verb; `declarations/moves.ts` has them for usual states. */
   move?: string;
   /** Whether leaving this state is a decision, which the record's creator cannot make. */
   decides?: boolean;

@@ -24,7 +24,9 @@ describe('R-INT-07 the declarations', () => {
     const moves = declarations.flatMap(({ states }) => states.filter(({ key }) => states.some(({ next }) => next.includes(key))));
     expect(moves.length).toBeGreaterThan(60);
     expect(moves.filter(({ move = '', name }) => wordOf(move, language) === wordOf(name, language)).map(({ name }) => name)).toEqual([]);
-    const withdrawals = moves.filter(({ key, name }) => key === 'withdrawn' && name === '已撤回').map(({ move = '' }) => wordOf(move, language));
+    const withdrawals = moves
+      .filter(({ key, name }) => key === 'withdrawn' && name === '已撤回')
+      .map(({ move = '' }) => wordOf(move, language));
     expect([...new Set(withdrawals)]).toEqual([{ 'zh-CN': '撤回', 'zh-TW': '撤回', 'en-US': 'Withdraw', 'pt-BR': 'Retirar' }[language]]);
   });
 

@@ -81,11 +81,18 @@ function financeOf(...others: readonly string[]): string {
   return deputy !== undefined && !others.includes(deputy.code) ? deputy.code : otherOf('finance', others);
 }
 
-type Asked = Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items' | 'receipts'>;
+type NewClaim = Pick<Claim, 'tenant' | 'owner' | 'title' | 'category' | 'items' | 'receipts'>;
 
 /** Returns the number of a claim of the owner that waits and has the same contents, if there is one. */
-export function twinOf(db: DemoDatabase, { tenant, owner, title, category, items, receipts }: Asked): string | undefined {
-  const same = findClaims(db, "tenant = ? and owner = ? and state = 'submitted' and title = ? and category = ?", tenant, owner, title, category);
+export function twinOf(db: DemoDatabase, { tenant, owner, title, category, items, receipts }: NewClaim): string | undefined {
+  const same = findClaims(
+    db,
+    "tenant = ? and owner = ? and state = 'submitted' and title = ? and category = ?",
+    tenant,
+    owner,
+    title,
+    category,
+  );
   return same.find((one) => JSON.stringify([one.items, one.receipts]) === JSON.stringify([items, receipts]))?.id;
 }
 

@@ -59,17 +59,17 @@ export function findTicket(db: DemoDatabase, id: string): Ticket | null {
   return content === undefined ? null : toTicket(content);
 }
 
-type Asked = Pick<Ticket, 'title' | 'kind' | 'level' | 'note' | 'owner' | 'tenant'>;
+type NewTicket = Pick<Ticket, 'title' | 'kind' | 'level' | 'note' | 'owner' | 'tenant'>;
 
 /** Returns the number of an open ticket of the owner with the same contents, if there is one. */
-export function twinOf(db: DemoDatabase, asked: Asked): string | undefined {
+export function twinOf(db: DemoDatabase, asked: NewTicket): string | undefined {
   const keys = ['title', 'kind', 'level', 'note', 'owner', 'tenant'] as const;
   const isOpen = ({ state }: Ticket) => state === '待受理' || state === '处理中';
   return allTickets(db).find((one) => isOpen(one) && keys.every((key) => one[key] === asked[key]))?.id;
 }
 
 /** Files a ticket; the first agent who takes it handles it. */
-export function start(desk: Desk, asked: Asked): Ticket {
+export function start(desk: Desk, asked: NewTicket): Ticket {
   const { db } = desk;
   const { count } = db.prepare("select count(*) as count from ledgers where ledger = 'tickets'").get() as { count: number };
   const at = now().toISOString();

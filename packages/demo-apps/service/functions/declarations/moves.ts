@@ -1,4 +1,4 @@
-import type { State } from './declaration.ts';
+import type { State } from '../declaration.ts';
 
 /** What a person does to bring a record into the state of this name: the words of the button. A declaration may give others (`move`). */
 const moves: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const moves: Readonly<Record<string, string>> = {
   已关闭: '关闭',
   未关闭: '重新打开',
   已上线: '完成上线',
-  // What is published or in use
+  // Articles, policies and others that are published or in use
   草稿: '改回草稿',
   待审核: '提交审核',
   已发布: '发布',
