@@ -1,7 +1,7 @@
 import type { AuditKind, HistoryEntry } from '@atrium/api/contract';
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { AuditRow } from '../../../audit/chain.ts';
-import { auditEntries } from '../../../audit/queries.ts';
+import { auditEntriesApart } from '../../../audit/queries.ts';
 import { subjectKind } from '../../../audit/subject-kind.ts';
 import { hour } from '../../../clock/repeat.ts';
 import type { Db, Schema } from '../../../db/schema.ts';
@@ -50,13 +50,14 @@ type Tables = Schema & { a: AuditRow };
 
 /**
  * Returns a tenant's entries, newest first, with those of its people that have no tenant, such as failed sign-ins. Each filter has an index
- * that ends with `seq`. The two parts are separate queries, because with one condition for both SQLite would read and sort the whole
+ * that ends with `seq`. The parts are separate queries, because with one condition for all SQLite would read and sort the whole
  * tenant.
  */
 export async function listAudit(db: Db, scope: AuditScope, filter: AuditFilter, most: number): Promise<AuditPage> {
   const parts = await partsOf(db, scope, filter);
-  const pages = await Promise.all(parts.map((part) => entries(part).orderBy('a.seq', 'desc').limit(most).execute()));
-  const found = newestFirst(pages.flat().map(entryOf));
+  const read: HistoryEntry[] = [];
+  for (const part of parts) read.push(...(await entries(part).orderBy('a.seq', 'desc').limit(most).execute()).map(entryOf));
+  const found = newestFirst(read);
   return { rows: found.slice(0, most), next: found.length >= most ? (found[most - 1]?.seq ?? null) : null };
 }
 
@@ -72,7 +73,8 @@ export async function searchAudit(db: Db, reader: Session, scope: AuditScope, fi
     parts.map((part) => part.select('a.seq').orderBy('a.seq', 'desc').limit(1).offset(scannedEntries).executeTakeFirst()),
   );
   const lowest = Math.max(0, ...floors.map((row) => Number(row?.seq ?? 0)));
-  const read = await Promise.all(parts.map((part) => matching(db, reader, part, { words, floor: lowest, most })));
+  const read: Awaited<ReturnType<typeof matching>>[] = [];
+  for (const part of parts) read.push(await matching(db, reader, part, { words, floor: lowest, most }));
   // If one part was not read to its end, the other part stops at the same `seq`.
   const floor = Math.max(...read.map((part) => part.floor));
   const found = newestFirst(read.flatMap(({ rows }) => rows)).filter(({ seq }) => seq > floor);
@@ -80,7 +82,11 @@ export async function searchAudit(db: Db, reader: Session, scope: AuditScope, fi
   return { rows: found, next: floor === 0 ? null : floor + 1 };
 }
 
-const newestFirst = (rows: readonly HistoryEntry[]): HistoryEntry[] => rows.toSorted((a, b) => b.seq - a.seq);
+/** Each entry once: one that got its place in the chain while the parts were read is in two of them. */
+function newestFirst(rows: readonly HistoryEntry[]): HistoryEntry[] {
+  const once = new Map(rows.map((row) => [JSON.stringify({ ...row, seq: 0 }), row]));
+  return [...once.values()].toSorted((a, b) => b.seq - a.seq);
+}
 
 type Part = Awaited<ReturnType<typeof partsOf>>[number];
 
@@ -116,26 +122,32 @@ async function partsOf(db: Db, { tenantId, platform }: AuditScope, filter: Audit
   const [begins, ends] = [from === undefined ? null : startOf(from), until === undefined ? null : startOf(until, 1)];
   const first = begins === null ? null : await seqNear(db, begins, 'from');
   const last = ends === null ? null : await seqNear(db, ends, 'until');
-  const of = auditEntries(db)
-    .$if(person !== undefined, (query) => query.where('a.person_id', '=', person ?? ''))
-    .$if(event !== undefined, (query) => query.where('a.event', '=', event ?? ''))
-    .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject ?? ''))
-    .$if(kind !== undefined, (query) => query.where('a.subject', 'is not', null).where(subjectKind(db, 'a.subject'), '=', kind ?? 'user'))
-    .$if(begins !== null, (query) => query.where('a.at', '>=', begins ?? ''))
-    .$if(ends !== null, (query) => query.where('a.at', '<', ends ?? ''))
-    .$if(first !== null, (query) => query.where('a.seq', '>=', first ?? 0))
-    .$if(last !== null, (query) => query.where('a.seq', '<=', last ?? 0))
-    .$if(before !== undefined, (query) => query.where('a.seq', '<', before ?? 0));
-  const ofNobody = of.where('a.tenant_id', 'is', null);
+  const wanted = (of: ReturnType<typeof auditEntriesApart>[number]) =>
+    of
+      .$if(person !== undefined, (query) => query.where('a.person_id', '=', person ?? ''))
+      .$if(event !== undefined, (query) => query.where('a.event', '=', event ?? ''))
+      .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject ?? ''))
+      .$if(kind !== undefined, (query) => query.where('a.subject', 'is not', null).where(subjectKind(db, 'a.subject'), '=', kind ?? 'user'))
+      .$if(begins !== null, (query) => query.where('a.at', '>=', begins ?? ''))
+      .$if(ends !== null, (query) => query.where('a.at', '<', ends ?? ''))
+      .$if(first !== null, (query) => query.where('a.seq', '>=', first ?? 0))
+      .$if(last !== null, (query) => query.where('a.seq', '<=', last ?? 0))
+      .$if(before !== undefined, (query) => query.where('a.seq', '<', before ?? 0));
   const people = db.selectFrom('person_tenants').select('person_id').where('tenant_id', '=', tenantId);
   const ownSystems = platform ? await systemsOf(db, tenantId) : [];
-  const withoutTenant = ofNobody.where((eb) => {
-    const ofPeople = [eb('a.person_id', 'in', people), eb(sql<string>`substr(a.subject, ${sql.lit('person:'.length + 1)})`, 'in', people)];
-    if (!platform) return eb.or(ofPeople);
-    const isSystem = sql<SqlBool>`coalesce(a.subject, '') like 'system:%'`;
-    return eb.or([eb.not(isSystem), ...(ownSystems.length === 0 ? [] : [eb('a.subject', 'in', ownSystems)])]);
-  });
-  return [of.where('a.tenant_id', '=', tenantId), withoutTenant];
+  const withoutTenant = (of: ReturnType<typeof wanted>) =>
+    of.where('a.tenant_id', 'is', null).where((eb) => {
+      const ofPeople = [
+        eb('a.person_id', 'in', people),
+        eb(sql<string>`substr(a.subject, ${sql.lit('person:'.length + 1)})`, 'in', people),
+      ];
+      if (!platform) return eb.or(ofPeople);
+      const isSystem = sql<SqlBool>`coalesce(a.subject, '') like 'system:%'`;
+      return eb.or([eb.not(isSystem), ...(ownSystems.length === 0 ? [] : [eb('a.subject', 'in', ownSystems)])]);
+    });
+  return auditEntriesApart(db)
+    .map(wanted)
+    .flatMap((of) => [of.where('a.tenant_id', '=', tenantId), withoutTenant(of)]);
 }
 
 /** Returns the subjects of the business systems that serve a tenant, including ended ones. */

@@ -72,7 +72,6 @@ async function signedIn(db: Db, { tenantId, personId }: Session): Promise<Fact> 
     .where('tenant_id', '=', tenantId)
     .where('person_id', 'is not', null)
     .where('person_id', '<>', personId)
-    .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? fact('open', 'nobody') : fact('done', 'done');
