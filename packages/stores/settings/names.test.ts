@@ -25,6 +25,7 @@ import {
   openTab,
   resetTabs,
   setSetting,
+  setTabOwnTitle,
 } from '../index.ts';
 import { namesSettled } from './names.ts';
 import { clearSaved } from '../storage/saved.ts';
@@ -93,6 +94,20 @@ it('R-I18N-04 reloads the names of apps, menus, the registry and tabs after a sw
   await setSetting('language', 'en-US');
   await vi.waitFor(() => expect(titles().slice(1)).toEqual(['Leave', 'expenses en-US']));
   expect([$apps.get()[0]?.resourceName, $subApps.get()[0]?.title, shownMenu()]).toEqual(['hr en-US', 'expenses en-US', ['Leave']]);
+});
+
+it('R-I18N-04 leaves no name of the former language in what a sub-application without a view called its tab', async () => {
+  await boot();
+  await loadMenu(appByCode('hr')!);
+  for (const at of ['', '/elsewhere', '/own']) openTab({ path: `${path}${at}`, title: '请假' });
+  const [, first, second, third] = $tabs.get();
+  setTabOwnTitle(first!.key, '请假 · QJ00061');
+  setTabOwnTitle(second!.key, 'expenses zh-CN');
+  setTabOwnTitle(third!.key, 'QJ00062');
+  await setSetting('language', 'en-US');
+  await vi.waitFor(() => expect(titles()[1]).toBe('Leave'));
+  await settled();
+  expect($tabs.get().map(({ ownTitle }) => ownTitle)).toEqual([undefined, 'Leave · QJ00061', 'expenses en-US', 'QJ00062']);
 });
 
 it('R-I18N-04 reloads the names of tenants, departments, quick links, contacts, recommendations and the visible card', async () => {

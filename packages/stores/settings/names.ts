@@ -11,7 +11,7 @@ import { $quickLinks, loadQuickLinks } from '../home/quick-links.ts';
 import { reloadRecents } from '../home/recents.ts';
 import { reloadRecommended } from '../home/recommended.ts';
 import { $subApps, loadSubApps, subAppByName } from '../apps/sub-apps.ts';
-import { $keptTabs, setTabTitle } from '../tabs/tabs.ts';
+import { $keptTabs, setTabOwnTitle, setTabTitle } from '../tabs/tabs.ts';
 import { reloadTasks } from '../tasks/tasks.ts';
 import { $tenants, loadTenants } from '../tenants/tenants.ts';
 import { $user, knownUserId, loadUser } from '../session/user.ts';
@@ -56,8 +56,13 @@ export async function nameTabs(called: ReadonlyMap<string, string> = new Map()):
   const tabs = $keptTabs.get().filter(({ closable }) => closable);
   if (tabs.length === 0) return;
   const functionAt = await functionsByPath();
-  for (const { key, title, app } of tabs) {
-    const ofRegistry = app !== null && called.get(app) === title ? subAppByName(app)?.title : undefined;
-    setTabTitle(key, functionAt(key)?.resourceName ?? ofRegistry ?? title);
+  for (const { key, title, ownTitle = '', app } of tabs) {
+    const former = app === null ? undefined : called.get(app);
+    const ofRegistry = app === null ? undefined : subAppByName(app)?.title;
+    const name = functionAt(key)?.resourceName ?? (former === title ? ofRegistry : undefined) ?? title;
+    setTabTitle(key, name);
+    // What a sub-application called itself: without a view in memory it says it again only when somebody opens the tab.
+    if (ownTitle.startsWith(title)) setTabOwnTitle(key, name + ownTitle.slice(title.length));
+    else if (former && ofRegistry && ownTitle.startsWith(former)) setTabOwnTitle(key, ofRegistry + ownTitle.slice(former.length));
   }
 }
