@@ -97,7 +97,7 @@ describe('R-INT-07 a declared function', () => {
 
   it('says who has a request that waits, and the words of its moves', async () => {
     const { data } = await ask<ListedFunction>(`${overtime}&language=pt-BR`);
-    expect(data.rows.find(({ id }) => id === 'JB-0417')).toMatchObject({ state: 'waiting', handler: 'Shi Jianguo' });
+    expect(data.rows.find(({ id }) => id === 'JB-0417')).toMatchObject({ state: 'waiting', handler: 'Feng Wei' });
     expect(data.states.find(({ key }) => key === 'withdrawn')).toMatchObject({ name: 'Retirado', move: 'Retirar' });
     const moved = { method: 'PUT', body: { state: 'withdrawn' } };
     await ask('/hr-overtime-apply/rows/JB-0417', moved);
