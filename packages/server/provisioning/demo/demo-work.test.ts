@@ -68,7 +68,7 @@ it('R-SRV-04 keeps changes by people to demo data when it is loaded again', asyn
 
 it('R-TASK-05 a running application waits at a person of its company who has no account to look for it', async () => {
   const { tasks, people } = (await readOrganisation(folder)).organisation;
-  const running = tasks.filter(({ kind, outcome }) => kind === 'apply' && outcome === undefined);
+  const running = (tasks ?? []).filter(({ kind, outcome }) => kind === 'apply' && outcome === undefined);
   expect(running.length).toBeGreaterThan(5);
   const mayHave = (tenant: string, name: string) =>
     people.some(
