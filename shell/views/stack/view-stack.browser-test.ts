@@ -44,7 +44,8 @@ describe('the view stack', () => {
     expect(shown.textContent).to.equal('alpha /pba/app-center/main/alpha/leave');
     expect(shown.firstElementChild!.getRootNode()).to.equal(document);
     expect(shown).to.have.attribute('role', 'tabpanel');
-    expect(shown).to.have.attribute('aria-label', '请假申请');
+    // The name of the menu may come after the view.
+    await untilFound([stack], () => shown.getAttribute('aria-label') === '请假申请');
   });
 
   it('gives the place of a view and the root of its sub-application different names', async () => {
