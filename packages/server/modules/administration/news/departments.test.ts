@@ -69,6 +69,9 @@ it('R-ADM-05 news for a department are for everybody in it and below, and for a 
     await people({ roles: ['r-admin-p-li-10001'] }),
     await people({ roles: [] }),
   ]).toEqual([1, 2, 1, (await readers(await publish({}))).length]);
+  await portal.db.insertInto('roles').values({ id: 'r-elsewhere', tenant_id: '10009', name: '别处' }).execute();
+  await portal.db.insertInto('person_roles').values({ person_id: 'p-li', role_id: 'r-elsewhere' }).execute();
+  expect(await people({ roles: ['r-elsewhere'] }), 'who has a role of another tenant').toBe(0);
   const both = await publish({ departments: ['d-mid'], roles: ['r-admin-p-li-10001'] });
   expect([await seenBy(wang, both), await seenBy(li, both)]).toEqual([true, true]);
   expect((await readers(both)).toSorted()).toEqual(['李晓明', '王芳'].toSorted());

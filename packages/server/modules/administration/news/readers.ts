@@ -57,6 +57,15 @@ export async function listReaders(
   );
 }
 
+/** Only roles of the tenant: nobody learns who has those of others. */
+const peopleWith = (db: Db, tenantId: string, roles: readonly string[]) =>
+  db
+    .selectFrom('person_roles as pr')
+    .innerJoin('roles as ro', 'ro.id', 'pr.role_id')
+    .select('pr.person_id')
+    .where('ro.tenant_id', '=', tenantId)
+    .where('ro.id', 'in', roles);
+
 /** Returns how many people of the tenant news for these roles and departments would be for; without both, everybody. */
 export async function countReaders(
   db: Db,
@@ -71,7 +80,7 @@ export async function countReaders(
     .$if(roles.length + departments.length > 0, (query) =>
       query.where((eb) =>
         eb.or([
-          ...(roles.length > 0 ? [eb('p.id', 'in', eb.selectFrom('person_roles').select('person_id').where('role_id', 'in', roles))] : []),
+          ...(roles.length > 0 ? [eb('p.id', 'in', peopleWith(db, tenantId, roles))] : []),
           ...(departments.length > 0 ? [eb('m.department_id', 'in', departmentsBelow(sql.join(departments)))] : []),
         ]),
       ),
