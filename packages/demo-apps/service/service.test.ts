@@ -52,6 +52,25 @@ describe('demo service', () => {
     expect((await ask('/claims', { title: '空', category: '差旅', items: [{ name: '票', amount: 1 }], state: 'paid' })).status).toBe(400);
   });
 
+  it('R-LIST-04 stores a form once that is sent again with its key, and refuses the key with another content', async () => {
+    const headers = { ...me, 'idempotency-key': 'left-while-it-sent' };
+    const stockOf = async (sku: string) =>
+      ((await ask('/stock')).data as { rows: { sku: string; quantity: number }[] }).rows.find((row) => row.sku === sku)!.quantity;
+    const { rows } = (await ask('/stock')).data as { rows: { sku: string; quantity: number }[] };
+    const { sku, quantity } = rows[2]!;
+    const receipt = { sku, quantity: 3, partner: '华讯电子' };
+    // What was refused may be sent again.
+    expect((await ask('/receipts', { ...receipt, quantity: 0 }, headers)).status).toBe(400);
+    const first = await ask('/receipts', receipt, headers);
+    expect(await ask('/receipts', receipt, headers)).toEqual(first);
+    expect((await ask('/receipts', { ...receipt, quantity: 4 }, headers)).status).toBe(409);
+    expect(await stockOf(sku)).toBe(quantity + 3);
+    // The key belongs to its user.
+    const other = { ...headers, 'x-atrium-user-code': 'YH000002', 'x-atrium-user-name': encodeURIComponent('周慕白') };
+    expect((await ask('/receipts', receipt, other)).status).toBe(200);
+    expect(await stockOf(sku)).toBe(quantity + 6);
+  });
+
   it('adds received goods to the stock and to the movements', async () => {
     const { rows } = (await ask('/stock')).data as { rows: { sku: string; quantity: number }[] };
     const before = rows[0];

@@ -7,6 +7,7 @@ import { callerOf, languageOf } from './caller.ts';
 import { companySites, type Redeem } from './company-sites.ts';
 import { declarations } from './functions/declarations.ts';
 import { functionRoutes } from './functions/routes.ts';
+import { answerOnce } from './idempotency.ts';
 import { ledgerRoutes } from './ledgers/ledgers.ts';
 import { checkFunctions, type AccessOf } from './opened-functions.ts';
 import { claimFlow, payDue } from './flows/claims/claim.ts';
@@ -104,6 +105,7 @@ export async function startDemoService({
     async (demo) => {
       demo.addHook('onRequest', async (request) => callerOf(request));
       calls = checkFunctions(demo, accessOf);
+      answerOnce(demo, db);
       claimRoutes(demo, desk);
       leaveRoutes(demo, desk);
       ticketRoutes(demo, desk);

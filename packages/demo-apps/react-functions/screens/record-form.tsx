@@ -24,6 +24,10 @@ interface RecordFormProps {
 
 type Values = Record<string, string>;
 
+/** Field of a draft with the key that the form is sent under: a draft that was sent, and whose answer nobody read, makes one record. */
+const sentUnder = '@key';
+const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
 /** Characters of a text without a limit of its own that the service accepts. */
 const longestText = 200;
 
@@ -75,6 +79,7 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => view.draft<Values>(row ? `${code}-${row.id}` : again ? `${code}-again-${again.id}` : code));
   const [kept] = useState(() => draft.load());
+  const key = useRef(kept?.[sentUnder] ?? newKey());
   const [query] = useSearchParams();
   // A free hour of a schedule links here with place and time in the address.
   const given = Object.fromEntries(row ? [] : form.flatMap(({ key }) => (query.has(key) ? [[key, query.get(key)!]] : [])));
@@ -90,12 +95,13 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
   function change(key: string, value: string): void {
     const next = { ...values, [key]: value };
     setValues(next);
-    setNote(draft.save(next) ? '' : texts.notKept);
+    setNote(draft.save({ ...next, [sentUnder]: key.current }) ? '' : texts.notKept);
     setRefusal('');
   }
 
   function clear(): void {
     draft.clear();
+    key.current = newKey();
     setValues(blank);
     setNote('');
     setChecked(false);
@@ -130,7 +136,11 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
     );
     const path = `/functions/${code}/rows${row ? `/${encodeURIComponent(row.id)}` : ''}?language=${language}`;
     try {
-      const saved = await call<Row>(path, { method: row ? 'PUT' : 'POST', body: { values: body, ...(again && { again: again.id }) } });
+      const saved = await call<Row>(path, {
+        method: row ? 'PUT' : 'POST',
+        body: { values: body, ...(again && { again: again.id }) },
+        idempotencyKey: key.current,
+      });
       clear();
       view.setDirty(false);
       setNote(texts.saved);
