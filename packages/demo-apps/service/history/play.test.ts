@@ -104,6 +104,14 @@ describe.each(['2026-11-18T02:20:00Z', '2026-11-22T13:00:00Z', '2027-01-05T01:10
       }
     });
 
+    it('R-TASK-04 tells the portal of every claim and leave of those who can sign in, however old', () => {
+      const told = new Set(cases.map(({ params }) => params.externalId));
+      const own = [...claims.map(({ id, owner }) => [`claim-${id}`, owner]), ...leaves.map(({ id, owner }) => [`leave-${id}`, owner])];
+      const missing = own.filter(([id, owner]) => accounts.has(owner!) && !told.has(id!));
+      expect(missing).toEqual([]);
+      expect(own.some(([, owner]) => accounts.has(owner!))).toBe(true);
+    });
+
     it('has tickets with a solution of their own title, which their owners confirmed, reopened or left alone', () => {
       const solved = tickets.filter(({ state }) => state === '待确认' || state === '已解决');
       const titlesOf = Map.groupBy(solved, ({ solution }) => solution);

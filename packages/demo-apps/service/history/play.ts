@@ -12,11 +12,8 @@ import { ticketScenes } from './tickets.ts';
 type Case = CallInput<'PUT /cases/{externalId}'>;
 type PlayedCall = { source: string; asked: CallInput<'PUT /cases/{externalId}'> | CallInput<'PUT /documents/{externalId}'> };
 
-/** Cases that ended longer ago than this are not sent to the portal. */
-const sentDays = 120;
 /** People get messages about what began within these milliseconds. */
 const newMilliseconds = 4 * 3_600_000;
-const dayMilliseconds = 86_400_000;
 
 /**
  * Fills an empty database with what people did before today: applications, decisions and tickets of a year, each made by the code that
@@ -41,17 +38,17 @@ export function playHistory({ db, portal }: Desk & { portal: PortalCalls }, flow
     for (const scene of scenes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) if (scene.at <= now) at(scene.at, scene.run);
     for (const [key, { source, name, asked }] of last) {
       const told = last.get(key.replace('PUT /documents/', 'PUT /cases/'))?.asked as Case | undefined;
-      if (told === undefined || !isSent(told.body, now)) continue;
+      if (told === undefined || !isSent(told.body)) continue;
       if (name === 'PUT /cases/{externalId}') portal.say(source, name, { ...told, body: timed(told.body, now) });
       else portal.say(source, 'PUT /documents/{externalId}', asked as CallInput<'PUT /documents/{externalId}'>);
     }
   })();
 }
 
-function isSent({ status, initiator, history = [] }: Case['body'], now: Date): boolean {
+function isSent({ status, initiator, history = [] }: Case['body']): boolean {
   if (status === 'running') return true;
   const people = [initiator, ...history].map(({ person }) => person?.userCode ?? '');
-  return people.some((code) => accounts.has(code)) && Date.parse(history.at(-1)?.at ?? '') > now.getTime() - sentDays * dayMilliseconds;
+  return people.some((code) => accounts.has(code));
 }
 
 /** Adds to a case when it began, and to its tasks when they did; what is not new comes without a message. */
