@@ -72,6 +72,7 @@ export class AtriumView extends LitElement {
   #opened: SubApp | undefined;
   #troubles = new StoreController(this, $troubles);
   #empty = new StoreController(this, $emptyViews);
+  #nameOf = () => titleOfView(this.#key, this.app);
   #registered = new RegisteredApp(this, () => this.app);
   #background = new LightBackgroundController(this, () => this.#key);
   protected readonly _scroll = new ScrollPositions(this, () => this.#key);
@@ -249,7 +250,7 @@ export class AtriumView extends LitElement {
 
   override render() {
     const { _state: state } = this;
-    const name = titleOfView(this.#key, this.app);
+    const name = this.#nameOf();
     const [off, dirty, newer] = [this.#registered.off, isUnsaved(this.#key), this.#registered.newerThan(this.#opened)];
     const isOff = off !== null && !dirty;
     const onGiveUp = this.viewKey === '' ? null : () => void closeTabs('current', this.#key);
@@ -268,7 +269,7 @@ export class AtriumView extends LitElement {
             })
           : nothing
       }
-      ${drawWaiting({ name, waiting: state.status === 'loading', onRetry: this.#onMove, onGiveUp })}
+      ${drawWaiting({ nameOf: this.#nameOf, waiting: state.status === 'loading', onRetry: this.#onMove, onGiveUp })}
       ${viewMarks({
         trouble: (state.status === 'ready' && this.#troubles.value[this.#key]) || null,
         empty: (state.status === 'ready' && this.#empty.value[this.#key]) || null,

@@ -16,7 +16,7 @@ export const drawFailure = ({ name, error, app, steps, onRetry }: Failed): Templ
   html`<atrium-error-view .name=${name} .error=${error} .app=${app} .steps=${steps} @atrium-view-retry=${onRetry}></atrium-error-view>`;
 
 interface Waiting {
-  name: string;
+  nameOf(): string;
   waiting: boolean;
   onRetry(): void;
   /** Null where there is nothing to give up. */
@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /** The cover of a view that is loading. */
-export const drawWaiting = ({ name, waiting, onRetry, onGiveUp }: Waiting): TemplateResult =>
+export const drawWaiting = ({ nameOf, waiting, onRetry, onGiveUp }: Waiting): TemplateResult =>
   html`<atrium-view-waiting
-    .name=${name}
+    .nameOf=${nameOf}
     ?waiting=${waiting}
     ?may-give-up=${onGiveUp !== null}
     @atrium-view-retry=${onRetry}

@@ -1,10 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { openTab, resetTabs } from '@atrium/stores';
 import { fakeTimers, type FakeTimers } from '../../testing/fake-timers.ts';
 import { AtriumViewWaiting } from './view-waiting.ts';
 
 describe('a place that waits for its content', () => {
   let clock: FakeTimers;
   let element: AtriumViewWaiting;
+  let name: string;
 
   const after = async (millis: number) => {
     clock.tick(millis);
@@ -19,14 +21,18 @@ describe('a place that waits for its content', () => {
   const buttons = () => [...element.renderRoot.querySelectorAll('button')].map((button) => button.textContent!.trim());
 
   beforeEach(async () => {
+    name = '费用报销';
     element = await fixture<AtriumViewWaiting>(
-      html`<atrium-view-waiting name="费用报销" may-give-up style="position: relative"></atrium-view-waiting>`,
+      html`<atrium-view-waiting .nameOf=${() => name} may-give-up style="position: relative"></atrium-view-waiting>`,
     );
     expect(element).to.be.instanceOf(AtriumViewWaiting);
     clock = fakeTimers();
     await set(true);
   });
-  afterEach(() => clock.restore());
+  afterEach(() => {
+    clock.restore();
+    resetTabs();
+  });
 
   it('U-15 shows nothing for what comes within 150 ms', async () => {
     await after(149);
@@ -45,6 +51,14 @@ describe('a place that waits for its content', () => {
     expect(cover().hidden).to.equal(false);
     await after(1);
     expect(cover().hidden).to.equal(true);
+  });
+
+  it('U-15 has the name of its tab as soon as the tab has it', async () => {
+    await after(150);
+    name = '差旅报销';
+    openTab({ path: '/app-center/main/expenses/travel', title: name });
+    await element.updateComplete;
+    expect(text()).to.equal('差旅报销');
   });
 
   it('U-15 goes at once when it has been seen long enough', async () => {

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { localized, msg, str } from '@atrium/i18n';
+import { $tabs } from '@atrium/stores';
 import { buttonStyles, resetStyles } from '@atrium/ui';
 
 /** Times at which a wait is shown, in milliseconds after its start (U-15). */
@@ -18,8 +19,8 @@ type Phase = 'none' | keyof typeof waits;
 @customElement('atrium-view-waiting')
 @localized()
 export class AtriumViewWaiting extends LitElement {
-  /** Name of the opening function. */
-  @property() name = '';
+  /** Name of the opening function: its tab has it, and may know it later than the view begins. */
+  @property({ attribute: false }) nameOf: () => string = () => '';
   /** Whether it is still being waited for. */
   @property({ type: Boolean }) waiting = false;
   /** Whether there is something to give up: a tab that can be closed. */
@@ -28,6 +29,7 @@ export class AtriumViewWaiting extends LitElement {
   @state() private _phase: Phase = 'none';
   #timers: ReturnType<typeof setTimeout>[] = [];
   #keep: ReturnType<typeof setTimeout> | undefined;
+  #stopNaming = () => {};
   /** Whether it must not go yet. */
   #young = false;
 
@@ -42,17 +44,24 @@ export class AtriumViewWaiting extends LitElement {
     this.#stop();
     if (this.waiting)
       this.#timers = (['shown', 'slow', 'stuck'] as const).map((phase) => setTimeout(() => this.#enter(phase), waits[phase]));
-    else if (!this.#young) this._phase = 'none';
+    else if (!this.#young) this.#leave();
   }
 
   #enter(phase: Phase) {
     this._phase = phase;
     if (phase !== 'shown') return;
+    this.#stopNaming();
+    this.#stopNaming = $tabs.listen(() => this.requestUpdate());
     this.#young = true;
     this.#keep = setTimeout(() => {
       this.#young = false;
-      if (!this.waiting) this._phase = 'none';
+      if (!this.waiting) this.#leave();
     }, shownAtLeast);
+  }
+
+  #leave() {
+    this.#stopNaming();
+    this._phase = 'none';
   }
 
   #stop() {
@@ -63,7 +72,7 @@ export class AtriumViewWaiting extends LitElement {
   #reset() {
     clearTimeout(this.#keep);
     this.#young = false;
-    this._phase = 'none';
+    this.#leave();
   }
 
   #onRetry = () => {
@@ -78,7 +87,7 @@ export class AtriumViewWaiting extends LitElement {
   #slow() {
     if (this._phase !== 'slow' && this._phase !== 'stuck') return nothing;
     return html`<p>
-        ${msg(str`「${this.name}」较慢，还在打开。`, { id: 'view-waiting.slow' })}
+        ${msg(str`「${this.nameOf()}」较慢，还在打开。`, { id: 'view-waiting.slow' })}
         ${this._phase === 'stuck' ? msg('可以继续等，也可以重试。', { id: 'view-waiting.choice' }) : nothing}
       </p>
       ${
@@ -102,7 +111,7 @@ export class AtriumViewWaiting extends LitElement {
   override render() {
     const shown = this._phase !== 'none';
     return html`<div class="cover" ?hidden=${!shown}>
-      <p class="name">${this.name}</p>
+      <p class="name">${shown ? this.nameOf() : nothing}</p>
       <div class="news" role="status">${this.#slow()}</div>
       <div class="tools" aria-hidden="true"><i></i><i></i></div>
       <div class="rows" aria-hidden="true">${Array.from({ length: 12 }, () => html`<div><i></i><i></i><i></i></div>`)}</div>

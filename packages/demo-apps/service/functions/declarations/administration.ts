@@ -92,7 +92,7 @@ export const administration = [
       must('day', { ahead: true }),
       must('count', { min: 1, max: 50 }),
       must('amount', { min: 1, max: 5000 }),
-      must('place', { options: ['一楼大食堂', '二楼清真餐厅', '三楼接待餐厅'], showIf: { field: 'kind', equals: '客餐' } }),
+      must('place', { options: ['一楼大食堂', '二楼清真餐厅', '三楼接待餐厅'] }),
     ],
     rows: {
       prefix: 'YC',
