@@ -127,11 +127,16 @@ it(
     receiver!.answer(answerWith(engine, random));
     engine.begin(cases);
     const course = { isOn: true };
+    // Nothing more may happen after the end.
+    const progress = async () => course.isOn && engine.progress();
     const someOrders = async () => {
-      for (; course.isOn; await engine.progress()) await engine.send();
+      while (course.isOn) {
+        await engine.send();
+        await progress();
+      }
     };
     const decide = async (person: number) => {
-      while (course.isOn) if (!(await press(person, random))) await engine.progress();
+      while (course.isOn) if (!(await press(person, random))) await progress();
     };
     const restart = async () => {
       await node.kill();
