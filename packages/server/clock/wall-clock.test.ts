@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { instantIn, isZone, wallClock } from './wall-clock.ts';
 
 it('R-NOT-01 converts between an instant and the clock of a zone, also where clocks change', () => {
@@ -15,4 +15,14 @@ it('R-NOT-01 converts between an instant and the clock of a zone, also where clo
 
 it('R-NOT-01 an unknown zone is none', () => {
   expect([isZone('Asia/Shanghai'), isZone('Beijing'), isZone('')]).toEqual([true, false, false]);
+});
+
+it('R-NOT-01 does not keep every spelling of a zone that somebody sends', () => {
+  const spelled = Array.from({ length: 512 }, (_, i) =>
+    [...'australia/sydney'].map((letter, at) => ((i >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+  );
+  expect(spelled.every(isZone)).toBe(true);
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  expect([isZone(spelled[0]!), made.mock.calls.length, isZone(spelled.at(-1)!), made.mock.calls.length]).toEqual([true, 1, true, 1]);
+  made.mockRestore();
 });

@@ -1,3 +1,5 @@
+/** The most spellings of zone names that are kept in memory. */
+const mostKept = 500;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -6,6 +8,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   // Swedish dates are written 2026-11-23 08:30.
   const made = new Intl.DateTimeFormat('sv-SE', { ...fields, timeZone: zone });
+  if (formats.size >= mostKept) formats.clear();
   formats.set(zone, made);
   return made;
 }

@@ -25,5 +25,12 @@ export function sendForAnHour(reply: FastifyReply, root: string, path: string): 
 }
 
 /** `main-BqF3k_2a.js`, `app.3f9a01bc.js`: the bundlers put eight or more characters of a hash before the ending. */
-export const isHashed = (path: string): boolean =>
-  /-(?=[\w-]*[A-Z0-9])[\w-]{8,}\.\w+$|\.(?=[a-f]*\d)[0-9a-f]{8,32}(\.[a-z]+)*\.\w+$/.test(path);
+const hashed = /-(?=[\w-]*[A-Z0-9])[\w-]{8,}\.\w+$|\.(?=[a-f]*\d)[0-9a-f]{8,32}(\.[a-z]+)*\.\w+$/;
+/** No file system has longer names, and the pattern tries a long one in many ways. */
+const longestName = 255;
+
+/** Whether the name of a file has the hash of its content. */
+export function isHashed(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.length <= longestName && hashed.test(name);
+}

@@ -4,12 +4,15 @@ import { integration } from '@atrium/api/integration';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TooComplexHtml } from '../html/bounded-parse.ts';
 import { htmlText, safeHtml, TooLongHtml } from '../html/safe-html.ts';
+import { isHashed } from '../http/files.ts';
 import { hideKeys } from '../http/logging/hide-keys.ts';
 import { isNormalizedPath } from '../http/paths/normalized-path.ts';
 import { openViewToken } from '../identity/view-token/token.ts';
 import { acceptedLanguage } from '../messages/language.ts';
 import { readTable } from '../modules/administration/import/file/read-table.ts';
+import { titleOf } from '../modules/administration/sub-apps/check-address.ts';
 import { daysIn } from '../modules/assistant/days-in.ts';
+import { isPlainDrawing, isSvg } from '../modules/branding/rasterize.ts';
 import { companyTime } from '../modules/integration/compatibility/foreign-fields.ts';
 import { IntegrationRefusal } from '../modules/integration/refusal.ts';
 import { webhookUrl } from '../modules/integration/events/webhook-url.ts';
@@ -26,6 +29,7 @@ import { readXml } from '../modules/sign-on/xml.ts';
 import { readDevPage } from '../modules/sub-apps/dev-page.ts';
 import { saidBy } from '../modules/sub-apps/dialect.ts';
 import { readEntryPage } from '../modules/sub-apps/entry-page.ts';
+import { namesFile } from '../modules/sub-apps/files.ts';
 import { readModule } from '../modules/sub-apps/module-text.ts';
 import { withFrameScript } from '../modules/sub-apps/frame-script.ts';
 import { newsTerms } from '../search/news-terms.ts';
@@ -260,6 +264,46 @@ const cases: Case[] = [
     parse: (text) => [isNormalizedPath(text), hideKeys(text)],
     harmless: `/${fill('a/', 16_000)}`,
     worst: pieces({ slashes: '/', escapes: '/%25', nested: '/%2525', 'half escapes': '/%', pieces: '/%%32%35', keys: '/%61tr_' }, 16_000),
+  },
+  {
+    parser: 'a path of a file',
+    parse: (text) => [isHashed(text), namesFile(text)],
+    harmless: `assets/${fill('a/', 16_000)}main-BqF3k_2a.js`,
+    worst: {
+      ...pieces({ hyphens: '-', 'hyphens and digits': '-0', hashes: '-0gAA_', dots: '.', endings: '.00000000.a' }, 16_000),
+      'dots of a folder': `${fill('.', 16_000)}/`,
+    },
+  },
+  {
+    parser: 'a drawing',
+    parse: (text) => [isSvg(Buffer.from(text)), isPlainDrawing(text)],
+    harmless: `<svg>${fill('<path d="M0 0h9v9z"/>', 500_000)}</svg>`,
+    worst: {
+      ...pieces(
+        {
+          comments: '<!---->',
+          'document types': '<!doctype svg>',
+          instructions: '<?xml ?>',
+          addresses: 'url(',
+          references: 'href=',
+          events: ' on',
+          names: '<a:',
+          spaces: ' ',
+        },
+        500_000,
+      ),
+      'spaces of an address': `<svg>url(${fill(' ', 500_000)}#`,
+      'spaces of a quoted address': `<svg>url(' ${fill(' ', 500_000)}#`,
+      'spaces of a reference': `<svg href=${fill(' ', 500_000)}"#`,
+      'spaces of a document type': `<!doctype svg${fill(' ', 500_000)}`,
+      'spaces of an event': `<svg onload${fill(' ', 500_000)}`,
+    },
+  },
+  {
+    parser: 'the title of a page',
+    parse: titleOf,
+    harmless: page,
+    worst: pieces({ titles: '<title ', 'open titles': '<title>', lines: '<title>\n' }, pageBytes),
   },
   {
     parser: 'Accept-Language',

@@ -1,4 +1,4 @@
-import { mostAbsenceDays, mostDaysForOthers } from '@atrium/api/contract';
+import { mostAbsenceDays, mostDaysForOthers, type PermissionName } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../audit/record.ts';
 import { day } from '../../clock/repeat.ts';
@@ -6,6 +6,7 @@ import { zoneOf } from '../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
 import { type FieldError, Refusal } from '../../http/refusal.ts';
+import { isPermitted } from '../../identity/permission.ts';
 import type { Session } from '../../identity/queries.ts';
 import { findRecipients } from '../messages/queries.ts';
 import { findManager } from '../people/departments/managers.ts';
@@ -30,7 +31,7 @@ export function absenceRoutes(server: FastifyInstance): void {
     const asked: NewAbsence = {
       tenant_id: session.tenantId,
       person_id: report ?? session.personId,
-      substitute_id: body.substitute === undefined ? null : await findSubstitute(server, session, body.substitute),
+      substitute_id: body.substitute === undefined ? null : await findSubstitute(server, session, body.substitute, report),
       from_at: from,
       until_at: until,
       note: body.note ?? '',
@@ -93,8 +94,21 @@ async function findReport(db: Db, session: Session, code: string): Promise<strin
   return report;
 }
 
-async function findSubstitute(server: FastifyInstance, session: Session, code: string): Promise<string> {
+/** Permissions to change who reports to whom. */
+const overReports = [
+  'administration-departments:add',
+  'administration-departments:edit',
+  'administration-departments:delete',
+  'administration-people:edit',
+  'administration-sources:edit',
+] as const satisfies readonly PermissionName[];
+
+async function findSubstitute(server: FastifyInstance, session: Session, code: string, report: string | null): Promise<string> {
   const substitute = (await findRecipients(server.db, session.tenantId, [code])).get(code);
+  // Nobody gives themselves the to-dos of another person by their right to make themselves the manager.
+  if (report !== null && substitute === session.personId)
+    for (const permission of overReports)
+      if (await isPermitted(server.db, session, permission)) throw new Refusal('substituteUnknown');
   // The response contains the name, so it must not reveal the owner of a code.
   const isNamed = code === session.userCode || (await mayName(server, session, substitute ?? code));
   if (substitute === undefined || !isNamed) throw new Refusal('substituteUnknown');

@@ -107,7 +107,10 @@ const asksForPage = (request: FastifyRequest): boolean =>
 
 /** A route of the sub-application's own, as opened outside the portal: a navigation to a path that names no file. */
 const isOwnRoute = (path: string, request: FastifyRequest): boolean =>
-  !/\.[^/]*$/.test(path) && request.headers.accept?.includes('text/html') === true;
+  !namesFile(path) && request.headers.accept?.includes('text/html') === true;
+
+/** Whether the last part of a path has an ending. */
+export const namesFile = (path: string): boolean => path.includes('.', path.lastIndexOf('/') + 1);
 
 /** The undecoded path of a request after `/{name}/`; null if the name itself was written differently. */
 const pathBelow = (name: string, url: string): string | null =>

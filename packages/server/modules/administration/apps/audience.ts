@@ -111,7 +111,7 @@ export async function closeToAll(trx: Db, fn: string, app: string): Promise<void
 
 /**
  * Sets the roles of the tenant that open an app or a function. People who may edit apps can open one that nobody has yet; everything else
- * can be granted only by people who have it.
+ * can be granted only by people who have it. A function is closed for its last role only by them too: it would be one that nobody has.
  */
 export async function writeAudience(request: FastifyRequest, trx: Db, session: Session, place: Place, wanted: string[]): Promise<void> {
   markChecked(session, 'role');
@@ -120,15 +120,26 @@ export async function writeAudience(request: FastifyRequest, trx: Db, session: S
   const closed = before.filter((id) => !wanted.includes(id));
   if (opened.length + closed.length === 0) return;
   const isFree = (await rolesThatOpen(trx, place)).length === 0 && (place.fn !== undefined || !(await opensPart(trx, place.app)));
-  if (opened.length > 0 && !isFree)
-    await requireGrantable(trx, session, {
-      apps: [{ code: place.app, functions: place.fn === undefined ? null : [place.fn] }],
-      permissions: [],
-    });
+  const granted = opened.length === 0 || isFree ? [] : [{ code: place.app, functions: place.fn === undefined ? null : [place.fn] }];
+  const freed = await functionsOnlyOf(trx, place, closed);
+  const taken = freed.length === 0 ? [] : [{ code: place.app, functions: freed }];
+  if (granted.length + taken.length > 0) await requireGrantable(trx, session, { apps: [...granted, ...taken], permissions: [] });
   await keepAdministrator(trx, session, async () => {
     for (const id of opened) await openTo(request, trx, session.tenantId, id, place);
     for (const id of closed) await closeTo(request, trx, session.tenantId, id, place);
   });
+}
+
+/** Returns the functions of the place that no roles but these open. */
+async function functionsOnlyOf(trx: Db, { app, fn }: Place, roles: string[]): Promise<string[]> {
+  if (roles.length === 0) return [];
+  const codes = fn === undefined ? await trx.selectFrom('functions').select('code').where('app_code', '=', app).execute() : [{ code: fn }];
+  const found: string[] = [];
+  for (const { code } of codes) {
+    const all = await rolesThatOpen(trx, { app, fn: code });
+    if (all.length > 0 && all.every((id) => roles.includes(id))) found.push(code);
+  }
+  return found;
 }
 
 async function openTo(request: FastifyRequest, trx: Db, tenantId: string, id: string, { app, fn }: Place): Promise<void> {

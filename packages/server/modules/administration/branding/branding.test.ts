@@ -184,6 +184,20 @@ describe('R-RUN-05 refuses', () => {
     expect((await upload(Buffer.from(svg))).json().code).toBe(41504);
   });
 
+  it('the host name of the portal itself, at which people of all tenants sign in', async () => {
+    const named = await openPortal({ origin: 'https://portal.example.com' });
+    await makeAdministrator(named.db, 'p-li');
+    const as = await named.signIn('li');
+    const params = { id: own };
+    const { id: _, ownership: __, mayChange: ___, ...body } = (
+      await named.ask('GET /administration/v1/branding/{id}', { as, params })
+    ).json().data;
+    const put = (host: string) => named.ask('PUT /administration/v1/branding/{id}', { as, params, body: { ...body, host } });
+    expect((await put('portal.example.com')).json().errors).toMatchObject([{ path: '/host' }]);
+    expect((await put('hq.example.com')).statusCode).toBe(200);
+    await named.close();
+  });
+
   it('an uploaded SVG at any address: what is served is PNG', async () => {
     const id = await pictureOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'));
     await save({ icon: id });

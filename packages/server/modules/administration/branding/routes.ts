@@ -24,7 +24,8 @@ const mostWaiting = 4;
  * The look of the portal, and of tenants in which an administrator has the area. That of the portal needs the permission for its settings too.
  */
 export function brandingScreenRoutes(server: FastifyInstance): void {
-  const { db, brandings, platformTitles } = server;
+  const { db, config, brandings, platformTitles } = server;
+  const portalHost = config.origin === null ? '' : new URL(config.origin).hostname;
   const drawing = oneByOne(mostWaiting);
   const looks = recordCalls<AdministeredBranding, 'branding'>(db, {
     kind: 'branding',
@@ -64,7 +65,8 @@ export function brandingScreenRoutes(server: FastifyInstance): void {
         const { colors, ratio } = accentOf(fields.accent);
         if (fields.accent !== '' && colors === null)
           throw ratio === 0 ? wrong('accent') : new Refusal('accentUnreadable', { values: { ratio } });
-        if (id === portalBranding && fields.host !== '') throw wrong('host');
+        // At the portal's own host name people of all tenants sign in.
+        if (fields.host !== '' && (id === portalBranding || fields.host === portalHost)) throw wrong('host');
         if (await isHostTaken(trx, id, fields.host)) throw new Refusal('recordExists');
         const foreign = await foreignPicture(trx, id, fields);
         if (foreign !== undefined) throw wrong(foreign);

@@ -316,3 +316,22 @@ describe('R-ADM-09 a department of a file', () => {
     expect((await own(c.id, 'files')).json().data.path).toEqual([{ id: b.id, name: '乙' }]);
   });
 });
+
+it('R-ABS-02 nobody makes themselves the head of others and takes their to-dos', async () => {
+  const { id } = await made('研发');
+  await put('p-li', id);
+  await makeAdministrator(portal.db, 'p-wang', { areas: ['departments'] });
+  const wang = await portal.signIn('wang');
+  const { name, names: others, code, version } = await read(id, wang);
+  const head = await ask('PUT /administration/v1/departments/{id}', {
+    as: wang,
+    params: { id },
+    body: { name, names: others, code, version, head: 'p-wang' },
+  });
+  expect(head.statusCode).toBe(200);
+  const times = { from: new Date().toISOString(), until: new Date(Date.now() + 3_600_000).toISOString() };
+  const away = (body: object) => ask('POST /business-center/v1/absences', { as: wang, body: { person: 'E1001', ...times, ...body } });
+  const taken = await away({ substitute: 'E1002' });
+  expect([taken.statusCode, taken.json().code]).toEqual([404, 40403]);
+  expect((await away({})).statusCode).toBe(200);
+});

@@ -131,4 +131,5 @@ function none(code: SubAppCheck['code'], found: readonly string[], otherwise: 'w
   return { code, outcome: found.length === 0 ? 'passed' : otherwise, found: found.join(', ').slice(0, longestFound) };
 }
 
-const titleOf = (html: string): string => (/<title[^>]*>([^<]{1,60})/i.exec(html)?.[1] ?? '').trim();
+/** The beginning of the page's title; empty where there is none. */
+export const titleOf = (html: string): string => (/<title[^<>]*>([^<]{1,60})/i.exec(html)?.[1] ?? '').trim();

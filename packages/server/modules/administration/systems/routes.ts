@@ -56,7 +56,7 @@ export function systemRoutes(server: FastifyInstance): void {
     const { owners, keyDays, requestsPerMinute, department, ...rest } = body;
     const asked = {
       ...rest,
-      owners: await codesOf(db, owners),
+      owners: await codesOf(db, owners, rest),
       ...(keyDays === undefined ? {} : { keyDays }),
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
       ...(department === undefined ? {} : { department }),
@@ -72,7 +72,7 @@ export function systemRoutes(server: FastifyInstance): void {
     async ({ request, session, params: { id }, body: { version, owners, ...fields } }) => {
       const present = await existing(db, session, id);
       const strangers = present.owners.filter((owner) => owner.id === null).map(({ userCode }) => userCode);
-      const asked = { ...fields, owners: [...(await codesOf(db, owners)), ...strangers] };
+      const asked = { ...fields, owners: [...(await codesOf(db, owners, fields, present.owners)), ...strangers] };
       const manager = managerOf(request, async (trx) => {
         const before = await shown(trx, session, id);
         // Checks the account before and after the change: neither may have more power than the administrator.
@@ -169,13 +169,22 @@ export function systemRoutes(server: FastifyInstance): void {
   });
 }
 
-async function codesOf(db: Db, owners: readonly string[]): Promise<string[]> {
+/** User codes of owners: people of the account's tenants, or who own it already. The screen shows their names, so nobody else can be named. */
+async function codesOf(
+  db: Db,
+  owners: readonly string[],
+  { tenants }: Pick<SystemRecord, 'tenants'>,
+  present: SystemRecord['owners'] = [],
+): Promise<string[]> {
   if (owners.length === 0) return [];
-  const people = await db
-    .selectFrom('people')
-    .select(['id', 'user_code'])
-    .where('id', 'in', [...owners])
+  const known = new Set(present.map(({ id }) => id));
+  const found = await db
+    .selectFrom('people as p')
+    .leftJoin('person_tenants as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.tenant_id', 'in', [...tenants]))
+    .select(['p.id', 'p.user_code', 'm.tenant_id'])
+    .where('p.id', 'in', [...owners])
     .execute();
+  const people = [...new Map(found.filter((one) => one.tenant_id !== null || known.has(one.id)).map((one) => [one.id, one])).values()];
   if (people.length < owners.length) throw new Refusal('malformed', { errors: [{ path: '/owners', message: 'fieldValue' }] });
   return owners.flatMap((id) => people.find((one) => one.id === id)?.user_code ?? []);
 }

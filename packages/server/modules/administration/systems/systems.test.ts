@@ -267,3 +267,17 @@ it('R-INT-01 systems need the permission of the area', async () => {
   expect((await portal.ask('GET /administration/v1/systems', { as: wang })).statusCode).toBe(403);
   expect((await portal.ask('POST /administration/v1/systems', { as: wang, body: asked })).statusCode).toBe(403);
 });
+
+it('R-INT-02 the owners of a system are people of its tenants: nobody learns who has an id of another one', async () => {
+  const colleague = await portal.db.selectFrom('people').selectAll().where('id', '=', 'p-wang').executeTakeFirstOrThrow();
+  const stranger = { id: 'p-stranger', username: 'stranger', user_code: 'E9', unique_no: 'N9', real_name: '外人', email: '', phone: '' };
+  await portal.db
+    .insertInto('people')
+    .values({ ...colleague, ...stranger })
+    .execute();
+  await portal.db.insertInto('person_tenants').values({ person_id: 'p-stranger', tenant_id: '10002', department_id: null, sort: 0 }).execute();
+  const body = { ...asked, source: 'owned' };
+  const add = (owners: string[]) => portal.ask('POST /administration/v1/systems', { as: li, body: { ...body, owners } });
+  expect((await add(['p-stranger'])).json().errors).toMatchObject([{ path: '/owners' }]);
+  expect((await add(['p-wang'])).statusCode).toBe(200);
+});

@@ -57,7 +57,7 @@ export function tenantScreenRoutes(server: FastifyInstance): void {
 
   answer(server, 'PUT /administration/v1/tenants/{id}', (call) =>
     tenants.change(call, async (trx, before, fields) => {
-      await requireAll(trx, call.session);
+      await requireAllIn(trx, call.session, before.id);
       requireOpen(before);
       requireOwn(before.ownership);
       requireZone(fields);
@@ -99,7 +99,7 @@ export function tenantScreenRoutes(server: FastifyInstance): void {
   );
 
   answer(server, 'POST /administration/v1/tenants/{id}/ownership', (call) =>
-    changeOwner(call, tenants, { may: (trx) => requireAll(trx, call.session) }),
+    changeOwner(call, tenants, { may: (trx, { id }) => requireAllIn(trx, call.session, id) }),
   );
 
   answer(server, 'GET /administration/v1/tenants/{id}/history', tenants.history);
@@ -112,7 +112,7 @@ async function requireAll(db: Db, session: Session): Promise<void> {
     throw new Refusal('onlyWithAll', { values: { what: 'administration-tenants:edit' } });
 }
 
-/** The same for a change that concerns everybody in a tenant: there, too, it is for those alone who have all of the administration. */
+/** The same for a change of a tenant, which concerns everybody in it: there, too, it is for those alone who have all of the administration. */
 async function requireAllIn(db: Db, session: Session, tenantId: string): Promise<void> {
   await requireAll(db, session);
   await requireAll(db, { ...session, tenantId });

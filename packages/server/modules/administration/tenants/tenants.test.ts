@@ -95,3 +95,24 @@ it('R-RUN-03 R-RUN-05 people who administer a tenant may see and change its look
   const wang = await portal.signIn('wang');
   expect((await ask('GET /administration/v1/branding/{id}', { as: wang, params: { id: `tenant:${id}` } })).statusCode).toBe(404);
 });
+
+it('R-RUN-03 people who may only see a tenant change neither it nor its owner, whatever they administer elsewhere', async () => {
+  const id = '10002';
+  const { name, sort } = await portal.db.selectFrom('tenants').select(['name', 'sort']).where('id', '=', id).executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('provision_state')
+    .values({ key: `tenant:${id}`, value: JSON.stringify({ row: { id, name, sort }, links: {} }) })
+    .execute();
+  await portal.db.insertInto('roles').values({ id: 'r-viewer', tenant_id: id, name: '旁观者' }).execute();
+  await portal.db
+    .insertInto('role_permissions')
+    .values({ role_id: 'r-viewer', permission_id: 'administration-tenants', actions: '["query","get"]' })
+    .execute();
+  await portal.db.insertInto('person_roles').values({ person_id: 'p-li', role_id: 'r-viewer', given_by: 'screens' }).execute();
+  const { version } = (await ask('GET /administration/v1/tenants/{id}', { params: { id } })).json().data;
+  const owned = await ask('POST /administration/v1/tenants/{id}/ownership', { params: { id }, body: { owner: 'screens', version } });
+  await portal.db.deleteFrom('provision_state').where('key', '=', `tenant:${id}`).execute();
+  const now = (await ask('GET /administration/v1/tenants/{id}', { params: { id } })).json().data;
+  const renamed = await ask('PUT /administration/v1/tenants/{id}', { params: { id }, body: { ...fields, version: now.version } });
+  expect([owned.statusCode, renamed.statusCode]).toEqual([403, 403]);
+});
