@@ -149,6 +149,19 @@ describe('a task of a business system', () => {
     expect([await openOf(wang), await giveWaiting(portal.server)]).toEqual([1, 0]);
   });
 
+  it('R-INT-02 gives a person who was named twice one turn, also where the second name was not known at first', async () => {
+    const assignees = [{ userCode: 'E1001' }, { mail: 'li.second@example.com' }, { userCode: 'E1002' }];
+    await put(leave({ title: title(), assignees, mode: 'turn' }));
+    await portal.db.updateTable('people').set({ email: 'li.second@example.com' }).where('id', '=', 'p-li').execute();
+    await giveWaiting(portal.server);
+    expect((await seen(li, title())).length).toBe(1);
+    await decide(li, 'approve');
+    await finish();
+    expect(await openOf(wang)).toBe(1);
+    expect(await giveWaiting(portal.server)).toBe(0);
+    await portal.db.updateTable('people').set({ email: '' }).where('id', '=', 'p-li').execute();
+  });
+
   it('R-INT-02 with a time before which nobody needs it is hidden until then, without a message', async () => {
     await put(leave({ title: title(), followUpAt: new Date(Date.now() + 60_000).toISOString() }));
     expect(await openOf(li)).toBe(0);
