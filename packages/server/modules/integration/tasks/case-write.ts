@@ -224,7 +224,12 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
       .values({ ...row, id: rowId, tenant_id: tenantId, person_id: found.id, kind: 'apply', created_at: created, deleted_at: null })
       .execute();
     await trx.updateTable('integration_cases').set({ row_id: rowId }).where('id', '=', id).execute();
-  } else await trx.updateTable('tasks').set({ ...row, person_id: found.id }).where('id', '=', rowId).execute();
+  } else
+    await trx
+      .updateTable('tasks')
+      .set({ ...row, person_id: found.id })
+      .where('id', '=', rowId)
+      .execute();
   // The initiator may have been somebody else in the version before.
   if (before !== undefined && before.person_id !== found.id)
     await tell([{ personId: before.person_id, tenantId, messageId: null, tasks: true }]);

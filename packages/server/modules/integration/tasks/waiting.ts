@@ -63,8 +63,7 @@ async function give(trx: Db, taskId: string, reference: string, personId: string
     .where('person_id', 'is', null)
     .executeTakeFirst();
   if (waiting === undefined) return false;
-  const of = (name: string) =>
-    trx.updateTable('integration_assignees').where('task_id', '=', taskId).where('reference', '=', name);
+  const of = (name: string) => trx.updateTable('integration_assignees').where('task_id', '=', taskId).where('reference', '=', name);
   const same = await trx
     .selectFrom('integration_assignees')
     .select(['reference', 'place'])
@@ -74,7 +73,9 @@ async function give(trx: Db, taskId: string, reference: string, personId: string
   if (same === undefined) await of(reference).set({ person_id: personId, state: 'open' }).execute();
   else {
     await trx.deleteFrom('integration_assignees').where('task_id', '=', taskId).where('reference', '=', reference).execute();
-    await of(same.reference).set({ place: Math.min(same.place, waiting.place) }).execute();
+    await of(same.reference)
+      .set({ place: Math.min(same.place, waiting.place) })
+      .execute();
   }
   return true;
 }
