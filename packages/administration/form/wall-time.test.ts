@@ -10,6 +10,13 @@ it.each([
   expect([momentOf(wall, timeZone), wallTime(at, timeZone)]).toEqual([at, wall]);
 });
 
+it.each([
+  ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30'],
+  ['America/Havana', '2026-03-08T00:30', '2026-03-08T01:30'],
+])('R-ADM-06 in %s clocks skip %s: it is %s', (timeZone, wall, shown) => {
+  expect(wallTime(momentOf(wall, timeZone)!, timeZone)).toBe(shown);
+});
+
 it('R-ADM-06 converts an empty time to null and to an empty text', () => {
   expect([momentOf('', 'Asia/Shanghai'), wallTime('', 'Asia/Shanghai')]).toEqual([null, '']);
 });

@@ -4,12 +4,13 @@ export function wallTime(at: string, timeZone: string): string {
   return Number.isNaN(time) ? '' : new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
 }
 
-/** Converts local time in a zone to ISO 8601; null if the input is empty or invalid. */
+/** Converts local time in a zone to ISO 8601, a time that clocks skip to that an hour later; null if the input is empty or invalid. */
 export function momentOf(wall: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return null;
   const guess = asUtc - offsetAt(asUtc, timeZone);
-  return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
+  const found = asUtc - offsetAt(guess, timeZone);
+  return new Date(found + offsetAt(found, timeZone) === asUtc ? found : Math.max(guess, found)).toISOString();
 }
 
 /** Whether two time zones have the same offset at a time (milliseconds since 1970). */

@@ -1,6 +1,7 @@
 import type { Absence, AdministeredPerson } from '@atrium/api/contract';
 import { expect } from '@open-wc/testing';
 import { type FakeNetwork, fakeNetwork } from '../../../widgets/testing/network.ts';
+import { Mode } from '../parts/mode.tsx';
 import { type ShownView, button, showView, until } from '../testing/view.tsx';
 import { Absences } from './absences.tsx';
 
@@ -56,5 +57,22 @@ describe('Absences', () => {
     await until(() => done === 1);
     const { from, until: end, substitute } = network.requests.find((one) => one.method === 'POST')!.input as Record<string, string | null>;
     expect([Date.parse(end!) - Date.parse(from!), substitute]).to.deep.equal([24 * 3_600_000, null]);
+  });
+
+  it('R-RUN-03 sends the days of the tenant, wherever the browser is', async () => {
+    await view.remove();
+    network.on('/administration/v1/mode', () => ({ readOnly: false, timeZone: 'Pacific/Kiritimati' }));
+    view = await showView(() => (
+      <Mode>
+        <Content />
+      </Mode>
+    ));
+    (await until(() => button('登记不在'))).click();
+    await until(() => document.querySelector('dialog'));
+    (await until(() => button('登记'))).click();
+    await until(() => done === 1);
+    const { from } = network.requests.find((one) => one.method === 'POST')!.input as { from: string };
+    // Midnight there, 14 hours before that of Greenwich.
+    expect(from).to.match(/T10:00:00\.000Z$/);
   });
 });

@@ -3,8 +3,10 @@ import { DayInput } from '@atrium/react-parts/form';
 import type { CallError } from '@atrium/sdk';
 import { useId, useState } from 'react';
 import { useRead, useSend } from '../call.ts';
+import { momentOf, wallTime } from '../form/wall-time.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
+import { useTimeZone } from '../parts/mode.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { Time } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
@@ -78,7 +80,8 @@ function AbsenceDialog({ person, onDone, onClose }: Omit<AbsencesProps, 'mayEdit
   const texts = useTexts(absenceTexts);
   const send = useSend();
   const id = useId();
-  const [from, setFrom] = useState(() => dayOf(new Date()));
+  const timeZone = useTimeZone();
+  const [from, setFrom] = useState(() => wallTime(new Date().toISOString(), timeZone).slice(0, 10));
   const [until, setUntil] = useState(from);
   const [substitute, setSubstitute] = useState('');
   const [note, setNote] = useState('');
@@ -87,6 +90,7 @@ function AbsenceDialog({ person, onDone, onClose }: Omit<AbsencesProps, 'mayEdit
   async function save(): Promise<void> {
     setProblem('');
     try {
+      const startOf = (day: string) => momentOf(`${day}T00:00`, timeZone) ?? '';
       const span = { from: startOf(from), until: startOf(dayAfter(until)) };
       const said = note.trim() === '' ? {} : { note: note.trim() };
       await send('POST /administration/v1/people/{id}/absences', {
@@ -123,7 +127,4 @@ function AbsenceDialog({ person, onDone, onClose }: Omit<AbsencesProps, 'mayEdit
   );
 }
 
-/** A day of this browser as a date field has it. */
-const dayOf = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

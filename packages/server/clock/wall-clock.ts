@@ -27,7 +27,8 @@ export function instantIn(zone: string, day: string, clock: string): Date {
     return Date.parse(`${shown.day}T${shown.clock}:00Z`) - at;
   };
   const guess = wanted - ahead(wanted);
-  return new Date(wanted - ahead(guess));
+  const found = wanted - ahead(guess);
+  return new Date(found + ahead(found) === wanted ? found : Math.max(guess, found));
 }
 
 /** Whether it is the name of a time zone. */

@@ -5,8 +5,21 @@ import type { Db } from './schema.ts';
 
 /** True where the text holds the search somewhere, letters compared in lower case; the search is data, never a pattern. */
 export function contains(text: Expression<string>, search: string): RawBuilder<SqlBool> {
-  const literal = search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql<SqlBool>`lower(${text}) like ${`%${literal}%`} escape '\\'`;
+  const small = search.toLowerCase();
+  const literal = small.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql<SqlBool>`${inSmallLetters(text, small)} like ${`%${literal}%`} escape '\\'`;
+}
+
+/** Each costs a pass over the text. */
+const mostFolded = 20;
+
+/** The text in lower case. The embedded database knows capital letters of ASCII only; of the others those count that are searched. */
+function inSmallLetters(text: Expression<string>, searched: string): RawBuilder<string> {
+  const capital = (letter: string) => letter.toUpperCase();
+  return [...new Set(searched.match(/[^\p{ASCII}]/gu))]
+    .filter((letter) => capital(letter) !== letter && [...capital(letter)].length === 1)
+    .slice(0, mostFolded)
+    .reduce((folded, letter) => sql<string>`replace(${folded}, ${capital(letter)}, ${letter})`, sql<string>`lower(${text})`);
 }
 
 /**

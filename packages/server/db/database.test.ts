@@ -118,6 +118,26 @@ describe('contains', () => {
     expect(rows.map(({ name }) => name)).toEqual(found);
     await close();
   });
+
+  it.each(['REUNIÃO EM ÉVORA', 'reunião em évora', 'Reunião em Évora', 'ÃO', 'évora'])(
+    'finds %s in whatever case it is written',
+    async (search) => {
+      const { db, close } = await open();
+      const names = ['REUNIÃO EM ÉVORA', 'Reunião em Évora', 'reunião em évora', 'Reuniao em Evora'];
+      await db
+        .insertInto('tenants')
+        .values(names.map((name, index) => ({ id: String(index), name, description: '', logo: null, sort: 0 })))
+        .execute();
+      const rows = await db
+        .selectFrom('tenants')
+        .select('name')
+        .where((where) => contains(where.ref('name'), search))
+        .orderBy('id')
+        .execute();
+      expect(rows.map(({ name }) => name)).toEqual(names.slice(0, 3));
+      await close();
+    },
+  );
 });
 
 describe('the embedded database', () => {

@@ -55,6 +55,8 @@ it('counts days of the calendar, over a change of clocks too', () => {
   expect(daysBetween('2026-10-24T22:30:00Z', '2026-10-25T23:30:00Z')).toBe(1);
   expect(startOfDay('2026-10-26') - startOfDay('2026-10-25')).toBe(25 * 60 * 60_000);
   expect([dayOf('never'), dayOf('9999-12-31T23:59:59Z')]).toEqual(['', '']);
+  inZone('America/Havana');
+  expect(new Date(startOfDay('2026-03-08')).toISOString()).toBe('2026-03-08T05:00:00.000Z');
 });
 
 it('R-I18N-03 a date without a time of day is the company’s, as "today" is', () => {

@@ -72,11 +72,12 @@ export function dayOf(moment: string | number | Date): string {
   return Number.isNaN(wall) ? '' : new Date(wall).toISOString().slice(0, 10);
 }
 
-/** When a day of the company begins, in milliseconds since 1970. */
+/** When a day of the company begins, in milliseconds since 1970; an hour later where clocks skip midnight. */
 export function startOfDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - (wallClock(midnight) - midnight);
-  return guess - (wallClock(guess) - midnight);
+  const found = guess - (wallClock(guess) - midnight);
+  return wallClock(found) === midnight ? found : Math.max(guess, found);
 }
 
 /** When the company's day so many days from today begins, as an ISO text. */

@@ -6,6 +6,7 @@ import { taskRow } from '../../testing/task-row.ts';
 import { foundPeople } from '../people/found-people.ts';
 import { finishDecisions } from '../tasks/finish.ts';
 import { adoptSubstitutions } from './old-substitutions.ts';
+import { spanOf } from './routes.ts';
 import { turnAbsences } from './turn.ts';
 
 let portal: Portal;
@@ -160,6 +161,13 @@ describe('R-ABS-02 an absence of one’s own', () => {
 });
 
 describe('R-ABS-02 an absence of somebody else', () => {
+  it('has 14 whole days for others also where clocks are set back in between', () => {
+    // 21 October to 3 November in Berlin: clocks are set back on the 25th.
+    const days = { from: '2026-10-20T22:00:00.000Z', until: '2026-11-03T23:00:00.000Z' };
+    expect(spanOf(days, '2026-10-19T10:00:00.000Z', 14)).toEqual(days);
+    expect(() => spanOf({ ...days, until: '2026-11-04T23:00:00.000Z' }, '2026-10-19T10:00:00.000Z', 14)).toThrow();
+  });
+
   it('is set by their manager, for 14 days at most, and by no other colleague; both are notified', async () => {
     const ofHer = (body: object, as = li) => set({ person: 'E1002', substitute: 'E3', ...body }, as);
     expect((await ofHer({}, ma)).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import { mostAbsenceDays, mostDaysForOthers, type PermissionName } from '@atrium/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordCall } from '../../audit/record.ts';
-import { day } from '../../clock/repeat.ts';
+import { isLongerThan } from '../../clock/longer-than.ts';
 import { zoneOf } from '../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { answer } from '../../http/answer.ts';
@@ -120,7 +120,7 @@ export function spanOf(asked: { from: string; until: string }, now: string, most
   const from = new Date(Math.max(Date.parse(asked.from), Date.parse(now))).toISOString();
   const until = new Date(asked.until).toISOString();
   if (until <= from) refuse('/until', 'fieldSpan');
-  if (Date.parse(until) - Date.parse(from) > mostDays * day)
+  if (isLongerThan(mostDays, from, until))
     throw new Refusal('malformed', {
       errors: [{ path: '/until', message: mostDays === mostAbsenceDays ? 'fieldSpan' : 'fieldShortSpan' }],
     });

@@ -53,6 +53,13 @@ const reply = (id: string, answer: string, as = li) =>
   portal.ask('POST /business-center/v1/meetings/{id}/reply', { as, params: { id }, body: { reply: answer } });
 
 describe('meetings', () => {
+  it('R-USER-01 are listed for 92 days also where clocks are set back in between', async () => {
+    await portal.db.updateTable('tenants').set({ time_zone: 'Europe/Berlin' }).where('id', '=', '10001').execute();
+    const days = (to: string) => list({ from: '2026-10-01', to });
+    expect([(await days('2026-12-31')).statusCode, (await days('2027-01-01')).statusCode]).toEqual([200, 400]);
+    await portal.db.updateTable('tenants').set({ time_zone: null }).where('id', '=', '10001').execute();
+  });
+
   it("R-USER-01 are the person's in the tenant between two days, the earliest first", async () => {
     expect([await ids(-1, 7), await ids(1, 1), await ids(2, 8), await ids(9, 9)]).toEqual([['past', 'soon'], ['soon'], [], ['later']]);
     expect(await ids(1, 1, wang)).toEqual(['hers', 'soon']);

@@ -109,7 +109,7 @@ function span({ from, to }: { from: string; to: string }, zone: string): { from:
     if (!isDay(day)) throw new Refusal('malformed', { errors: [{ path, message: 'fieldFormat' }] });
   }
   const [start, end] = [instantIn(zone, from, '00:00'), instantIn(zone, addDays(to, 1), '00:00')];
-  const days = (end.getTime() - start.getTime()) / 86_400_000;
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days <= 0 || days > mostDays) throw new Refusal('malformed', { errors: [{ path: '/to', message: 'fieldRange' }] });
   return { from: start.toISOString(), to: end.toISOString() };
 }

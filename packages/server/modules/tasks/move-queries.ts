@@ -122,7 +122,18 @@ export async function markDrafts(
   return Number(numUpdatedRows);
 }
 
-/** Forgets drafts that were deleted before then. */
+/**
+ * Forgets drafts that were deleted before then, and to-dos that were taken from their people. While its business system has a task open, a
+ * to-do of it may come back: after a release, or when somebody else's decision is refused.
+ */
 export async function deleteDraftsBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('tasks').where('deleted_at', '<', time).execute();
+  await db
+    .deleteFrom('tasks')
+    .where('deleted_at', '<', time)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('integration_tasks as i').select('i.id').whereRef('i.id', '=', 'tasks.origin_id').where('i.state', '=', 'open')),
+      ),
+    )
+    .execute();
 }

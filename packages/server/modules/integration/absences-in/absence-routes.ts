@@ -2,7 +2,8 @@ import { mostAbsenceDays } from '@atrium/api/contract';
 import type { AbsenceContent, IntegrationData, PersonReference } from '@atrium/api/integration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appendAudit } from '../../../audit/queries.ts';
-import { day } from '../../../clock/repeat.ts';
+import { isLongerThan } from '../../../clock/longer-than.ts';
+import { zoneOf } from '../../../clock/tenant-zone.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { changeAbsence, endAbsence, faultOf, lockAbsences, type NewAbsence, type Work, writeAbsence } from '../../absences/set-absence.ts';
@@ -16,11 +17,12 @@ type Said = IntegrationData<'POST /absences'>;
 
 /** Absences that leave systems know of (R-ABS-02). */
 export function absenceInRoutes(scope: FastifyInstance): void {
-  const zone = scope.config.timeZone;
+  const zoneIn = (trx: Db, tenantId: string) => zoneOf(trx, tenantId, scope.config.timeZone);
 
   answerIntegration(scope, 'POST /absences', ({ account, body, request }) =>
     scope.writeEvents(async (trx, tell) => {
-      const taken = await takeAbsence({ trx, tell, zone }, account, body);
+      const tenantId = tenantOf(account, body.tenant);
+      const taken = await takeAbsence({ trx, tell, zone: await zoneIn(trx, tenantId) }, account, tenantId, body);
       if (taken.result === 'created' || taken.result === 'changed') await audit(trx, account, request, taken.id);
       return taken;
     }),
@@ -32,7 +34,7 @@ export function absenceInRoutes(scope: FastifyInstance): void {
       const now = new Date().toISOString();
       if (known === undefined || known.until_at <= now) return { externalId, ended: false };
       await lockAbsences(trx, [known.person_id, known.substitute_id]);
-      await endAbsence({ trx, tell, zone }, known, now);
+      await endAbsence({ trx, tell, zone: await zoneIn(trx, known.tenant_id) }, known, now);
       await audit(trx, account, request, known.id);
       return { externalId, ended: true };
     }),
@@ -60,12 +62,11 @@ async function lockKnown(trx: Db, { id }: ServiceAccount, externalId: string): P
 }
 
 /** Takes an absence, unless this version or a higher one is known. Throws IntegrationRefusal before it writes anything. */
-async function takeAbsence(work: Work, account: ServiceAccount, content: AbsenceContent): Promise<Said> {
+async function takeAbsence(work: Work, account: ServiceAccount, tenantId: string, content: AbsenceContent): Promise<Said> {
   const { trx } = work;
   const { externalId, version } = content;
-  const tenantId = tenantOf(account, content.tenant);
   const [from, until] = [new Date(content.from).toISOString(), new Date(content.until).toISOString()];
-  if (until <= from || Date.parse(until) - Date.parse(from) > mostAbsenceDays * day)
+  if (until <= from || isLongerThan(mostAbsenceDays, from, until))
     throw new IntegrationRefusal('malformed', `until is after from, at most ${mostAbsenceDays} days.`, { field: 'until' });
   const known = await lockKnown(trx, account, externalId);
   if (known !== undefined && known.tenant_id !== tenantId)

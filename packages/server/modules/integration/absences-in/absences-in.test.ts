@@ -66,6 +66,15 @@ describe('R-ABS-02 an absence of a leave system', () => {
     );
   });
 
+  it('R-RUN-03 is told in days of the zone of its tenant', async () => {
+    await portal.db.updateTable('tenants').set({ time_zone: 'America/Sao_Paulo' }).where('id', '=', '10001').execute();
+    await say(1, { from: '2099-03-10T03:00:00Z', until: '2099-03-11T03:00:00Z' });
+    expect(await titles(wang)).toEqual(['请假系统登记了你 2099年3月10日 不在，由李晓明代办']);
+    await say(2, { from: '2099-03-11T03:00:00Z', until: '2099-03-12T03:00:00Z' });
+    expect((await titles(wang))[0]).toBe('请假系统登记了你 2099年3月11日 不在，由李晓明代办');
+    await portal.db.updateTable('tenants').set({ time_zone: null }).where('id', '=', '10001').execute();
+  });
+
   it('can be sent twice, and is replaced by a higher version', async () => {
     expect(await result(say(1, coming))).toBe('created');
     expect([await result(say(1, coming)), await result(say(1, running)), await result(say(0, coming))]).toEqual([

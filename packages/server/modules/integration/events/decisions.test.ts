@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { connect } from '../../../testing/business-system.ts';
 import { openReceiver, type Receiver } from '../../../testing/receiver.ts';
+import { deleteEventsBefore } from './event-queue.ts';
 import { setDisabled } from '../../people-sources/status.ts';
 import {
   action,
@@ -90,6 +91,24 @@ describe('a decision that is final', () => {
     await finish();
     await deliver();
     expect(receiver.received.map(({ event }) => event.sequence)).toEqual([1, 2]);
+  });
+
+  it('R-INT-03 counts on from the events before it, also when these are forgotten', async () => {
+    const id = await put({ actions: [{ key: 'note', nature: 'neutral', comment: 'optional', stays: true }] });
+    const once = async () => {
+      await press(id, 'note');
+      await finish();
+      await deliver();
+    };
+    await once();
+    await once();
+    const soon = new Date(Date.now() + hour).toISOString();
+    await deleteEventsBefore(portal.db, soon, '2026-01-01T00:00:00.000Z');
+    expect((await eventOf()).length).toBe(1);
+    await once();
+    expect(receiver.received.map(({ event }) => event.sequence)).toEqual([1, 2, 3]);
+    await deleteEventsBefore(portal.db, soon, soon);
+    expect(await eventOf()).toEqual([]);
   });
 
   it.each<[string, (receiver: Receiver) => void]>([

@@ -26,6 +26,8 @@ const answerMilliseconds = 10 * second;
 const toldAfter = hour;
 const pausedAfter = 72 * hour;
 const keptMilliseconds = 30 * 24 * hour;
+/** So long a task counts its events on from the last one. */
+const lastKeptMilliseconds = 400 * 24 * hour;
 
 /** Of one round, of all systems together, and of one of them: a system that hangs takes nobody else's place. */
 const atOnce = 20;
@@ -172,7 +174,7 @@ export function watchDeliveries(server: FastifyInstance): void {
   // What waited behind one of these is due when it ends.
   watchQueue(server, 'events could not be sent to business systems', atOnce, (now) => deliveries.begin(now));
   repeat(server, hour, 'old events could not be deleted', async () => {
-    await deleteEventsBefore(server.db, timeBefore(keptMilliseconds));
+    await deleteEventsBefore(server.db, timeBefore(keptMilliseconds), timeBefore(lastKeptMilliseconds));
     await deleteClosesBefore(server.db, timeBefore(keptMilliseconds));
   });
 }

@@ -203,11 +203,14 @@ export async function deliveryStatusOf(db: Db, rowId: string): Promise<Pick<Outg
   return found ?? null;
 }
 
-/** Forgets what ended before a time. */
-export async function deleteEventsBefore(db: Db, time: string): Promise<void> {
+/** Forgets what ended before a time; the last event of a task only if it ended before `lastBefore`, because the next one counts on from it. */
+export async function deleteEventsBefore(db: Db, time: string, lastBefore: string): Promise<void> {
+  const isFollowed = sql<SqlBool>`exists (select 1 from integration_events l
+    where l.task_id = integration_events.task_id and l.sequence > integration_events.sequence)`;
   await db
     .deleteFrom('integration_events')
     .where('finished_at', '<', time)
     .where('state', 'in', ['accepted', 'refused', 'skipped'])
+    .where((where) => where.or([isFollowed, where('finished_at', '<', lastBefore)]))
     .execute();
 }

@@ -60,6 +60,8 @@ async function putDocument(db: Db, account: ServiceAccount, externalId: string, 
       expires_at: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
     };
     const known = await findDocument(trx, account.id, externalId);
+    if (known !== undefined && known.deleted_at === null && known.tenant_id !== tenantId)
+      throw new IntegrationRefusal('conflict', 'A record stays in the tenant in which it was first said.', { field: 'tenant' });
     if (known !== undefined && known.version >= version) {
       const result = known.version > version ? 'older' : isSame(known, content) ? 'same' : 'differs';
       return { externalId, result, version: known.version, skipped };

@@ -146,6 +146,17 @@ describe('the audience', () => {
     expect(await finds(li)).toBe(true);
   });
 
+  it('R-TASK-04 a record stays in the tenant in which it was first said', async () => {
+    const both = await connect(portal, { source: 'both', tenants: ['10001', '10002'] });
+    await written({ tenant: '10001' }, 'c-9', both);
+    const moved = await put({ version: 2, tenant: '10002' }, 'c-9', both);
+    expect([moved.statusCode, moved.json().code, moved.json().field]).toEqual([409, 'conflict', 'tenant']);
+    expect([await finds(li), await finds(liOfPark)]).toEqual([true, false]);
+    await remove('c-9', both);
+    await written({ version: 3, tenant: '10002' }, 'c-9', both);
+    expect([await finds(li), await finds(liOfPark)]).toEqual([false, true]);
+  });
+
   it.each([
     ['the department itself', 'd-team', 'd-team', true],
     ['one below it', 'd-head', 'd-team', true],

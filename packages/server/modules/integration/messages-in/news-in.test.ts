@@ -84,6 +84,20 @@ it('R-INT-04 news have no cover by address, no other tenant, and no other source
   expect((await put({}, narrow)).json().code).toBe('scope_missing');
 });
 
+it('R-INT-04 an article stays in its tenant, and an account takes away none of a tenant that it does not speak for', async () => {
+  const both = await connect(portal, { source: 'both', tenants: ['10001', '10002'] });
+  await put({ tenant: '10001' }, both);
+  const moved = await put({ tenant: '10002' }, both);
+  expect([moved.statusCode, moved.json().code, moved.json().field]).toEqual([409, 'conflict', 'tenant']);
+  await portal.db
+    .updateTable('service_accounts')
+    .set({ tenants: JSON.stringify(['10002']) })
+    .where('id', '=', both.account)
+    .execute();
+  const removed = await both.ask('DELETE /news/{externalId}', { params: { externalId: 'N-1' } });
+  expect([removed.json().deleted, await titles()]).toEqual([false, ['年会']]);
+});
+
 it('R-INT-04 refuses an article that is too complex to clean, or too long when it is cleaned', async () => {
   const refused = async (body: string) => {
     const response = await put({ body: { 'zh-CN': '<p>好</p>', 'en-US': body } });

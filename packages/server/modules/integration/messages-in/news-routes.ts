@@ -7,6 +7,7 @@ import { safeField } from '../../../html/safe-field.ts';
 import { writeTerms } from '../../news/write-terms.ts';
 import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { answerIntegration } from '../answer.ts';
+import { IntegrationRefusal } from '../refusal.ts';
 import { tenantOf } from '../tenant-of.ts';
 
 type NewsBody = IntegrationBody<'PUT /news/{externalId}'>;
@@ -17,8 +18,13 @@ export function newsInRoutes(scope: FastifyInstance): void {
     scope.db.transaction().execute((trx) => putNews(trx, account, externalId, body)),
   );
 
-  answerIntegration(scope, 'DELETE /news/{externalId}', async ({ account: { source }, params: { externalId } }) => {
-    const gone = await scope.db.deleteFrom('news').where('source', '=', source).where('external_id', '=', externalId).executeTakeFirst();
+  answerIntegration(scope, 'DELETE /news/{externalId}', async ({ account: { source, tenants }, params: { externalId } }) => {
+    const gone = await scope.db
+      .deleteFrom('news')
+      .where('source', '=', source)
+      .where('external_id', '=', externalId)
+      .where('tenant_id', 'in', [...tenants])
+      .executeTakeFirst();
     return { externalId, deleted: gone.numDeletedRows > 0n };
   });
 }
@@ -34,10 +40,12 @@ async function putNews(
   await lockName(trx, `integration news ${source} ${externalId}`);
   const known = await trx
     .selectFrom('news')
-    .select(['id', 'state', 'published_at'])
+    .select(['id', 'tenant_id', 'state', 'published_at'])
     .where('source', '=', source)
     .where('external_id', '=', externalId)
     .executeTakeFirst();
+  if (known !== undefined && known.tenant_id !== tenantId)
+    throw new IntegrationRefusal('conflict', 'An article stays in the tenant in which it was first said.', { field: 'tenant' });
   const { texts, removed } = textsOf(said);
   const row = {
     tenant_id: tenantId,

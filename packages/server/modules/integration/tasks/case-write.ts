@@ -208,7 +208,11 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
   const said = rowOf({ version: content.version, title: content.title, assignees: [person], ...told, summary: facts }, place);
   const outcome = outcomes[status];
   const at = nextTime();
-  const before = await trx.selectFrom('tasks').select(['handler', 'outcome', 'since_at']).where('id', '=', rowId).executeTakeFirst();
+  const before = await trx
+    .selectFrom('tasks')
+    .select(['person_id', 'handler', 'outcome', 'since_at'])
+    .where('id', '=', rowId)
+    .executeTakeFirst();
   // A person who has had the case before has it since now.
   const moved = before?.handler === handler ? {} : { since_at: since !== null && since > (before?.since_at ?? '') ? since : at };
   const withdrawable = status === 'running' && content.withdrawable === true ? (1 as const) : (0 as const);
@@ -220,7 +224,15 @@ async function putApplication({ trx, tell, account }: Context, { id, tenantId, k
       .values({ ...row, id: rowId, tenant_id: tenantId, person_id: found.id, kind: 'apply', created_at: created, deleted_at: null })
       .execute();
     await trx.updateTable('integration_cases').set({ row_id: rowId }).where('id', '=', id).execute();
-  } else await trx.updateTable('tasks').set(row).where('id', '=', rowId).execute();
+  } else
+    await trx
+      .updateTable('tasks')
+      .set({ ...row, person_id: found.id })
+      .where('id', '=', rowId)
+      .execute();
+  // The initiator may have been somebody else in the version before.
+  if (before !== undefined && before.person_id !== found.id)
+    await tell([{ personId: before.person_id, tenantId, messageId: null, tasks: true }]);
   if (outcome !== null && before !== undefined && before.outcome !== outcome) {
     await tellOfEnd({ trx, tell, account }, { rowId, tenantId, personId: found.id, instance: place.instance, content, outcome });
   } else await tell([{ personId: found.id, tenantId, messageId: null, tasks: true }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../testing/business-system.ts';
+import { deleteDraftsBefore } from '../../tasks/move-queries.ts';
 import { giveWaiting } from './waiting.ts';
 import {
   both,
@@ -149,6 +150,19 @@ describe('a task of a business system', () => {
     expect([await openOf(wang), await giveWaiting(portal.server)]).toEqual([1, 0]);
   });
 
+  it('R-INT-02 gives a person who was named twice one turn, also where the second name was not known at first', async () => {
+    const assignees = [{ userCode: 'E1001' }, { mail: 'li.second@example.com' }, { userCode: 'E1002' }];
+    await put(leave({ title: title(), assignees, mode: 'turn' }));
+    await portal.db.updateTable('people').set({ email: 'li.second@example.com' }).where('id', '=', 'p-li').execute();
+    await giveWaiting(portal.server);
+    expect((await seen(li, title())).length).toBe(1);
+    await decide(li, 'approve');
+    await finish();
+    expect(await openOf(wang)).toBe(1);
+    expect(await giveWaiting(portal.server)).toBe(0);
+    await portal.db.updateTable('people').set({ email: '' }).where('id', '=', 'p-li').execute();
+  });
+
   it('R-INT-02 with a time before which nobody needs it is hidden until then, without a message', async () => {
     await put(leave({ title: title(), followUpAt: new Date(Date.now() + 60_000).toISOString() }));
     expect(await openOf(li)).toBe(0);
@@ -202,6 +216,25 @@ describe('a task for several people', () => {
     expect(stored).toMatchObject({ claimedBy: 'E1002', state: 'open', version: 2 });
     await hr.ask('POST /tasks/{externalId}/release', { params: { externalId }, body: { version: 3 } });
     expect([await openOf(li), await openOf(wang)]).toEqual([1, 1]);
+  });
+
+  it('R-INT-02 that is released after an hour is the same to-do for the others, snoozed as it was, without another message', async () => {
+    await put(leave({ title: title(), assignees: both }));
+    const [before] = await seen(wang, title());
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    await portal.ask('POST /business-center/v1/task/later', { as: wang, body: { ids: [before.id], until } });
+    await hr.ask('POST /tasks/{externalId}/claim', { params: { externalId }, body: { version: 2, person: { userCode: 'E1001' } } });
+    await deleteDraftsBefore(portal.db, new Date(Date.now() + 3_600_000).toISOString());
+    await hr.ask('POST /tasks/{externalId}/release', { params: { externalId }, body: { version: 3 } });
+    const rows = await portal.db
+      .selectFrom('tasks')
+      .select(['id', 'later_until'])
+      .where('person_id', '=', 'p-wang')
+      .where('title', '=', title())
+      .execute();
+    expect(rows).toEqual([{ id: before.id, later_until: until }]);
+    await close({ version: 4 });
+    await deleteDraftsBefore(portal.db, new Date(Date.now() + 3_600_000).toISOString());
   });
 
   it('R-INT-02 that is claimed for somebody else names the previous owner', async () => {

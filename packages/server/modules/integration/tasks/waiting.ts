@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import { repeat } from '../../../clock/repeat.ts';
+import type { Db } from '../../../db/schema.ts';
 import { findAccount } from '../accounts/account-queries.ts';
 import { findWorking } from './task-write.ts';
 import { syncRows } from './task-rows.ts';
@@ -38,16 +39,7 @@ export async function giveWaiting({ db, writeEvents }: Pick<FastifyInstance, 'db
           const { account_id: accountId, external_id: externalId } = found[0]!;
           await lockName(trx, `integration task ${accountId} ${externalId}`);
           let count = 0;
-          for (const { reference } of found) {
-            const { numUpdatedRows } = await trx
-              .updateTable('integration_assignees')
-              .set({ person_id: people.get(reference)!.id, state: 'open' })
-              .where('task_id', '=', taskId)
-              .where('reference', '=', reference)
-              .where('person_id', 'is', null)
-              .executeTakeFirst();
-            count += Number(numUpdatedRows);
-          }
+          for (const { reference } of found) if (await give(trx, taskId, reference, people.get(reference)!.id)) count += 1;
           const task = await trx.selectFrom('integration_tasks').selectAll().where('id', '=', taskId).executeTakeFirst();
           const account = await findAccount(trx, accountId);
           if (count > 0 && task !== undefined && account !== null)
@@ -59,6 +51,33 @@ export async function giveWaiting({ db, writeEvents }: Pick<FastifyInstance, 'db
     after = waiting.at(-1)!.task_id;
     if (waiting.length < atOnce) return given;
   }
+}
+
+/** Gives a waiting place to a person; who has the task by another name already has it once, at the first of the two places. */
+async function give(trx: Db, taskId: string, reference: string, personId: string): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('integration_assignees')
+    .select('place')
+    .where('task_id', '=', taskId)
+    .where('reference', '=', reference)
+    .where('person_id', 'is', null)
+    .executeTakeFirst();
+  if (waiting === undefined) return false;
+  const of = (name: string) => trx.updateTable('integration_assignees').where('task_id', '=', taskId).where('reference', '=', name);
+  const same = await trx
+    .selectFrom('integration_assignees')
+    .select(['reference', 'place'])
+    .where('task_id', '=', taskId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (same === undefined) await of(reference).set({ person_id: personId, state: 'open' }).execute();
+  else {
+    await trx.deleteFrom('integration_assignees').where('task_id', '=', taskId).where('reference', '=', reference).execute();
+    await of(same.reference)
+      .set({ place: Math.min(same.place, waiting.place) })
+      .execute();
+  }
+  return true;
 }
 
 /** Gives tasks to people who were not known when the task arrived; looks for them every 20 seconds. */
