@@ -71,13 +71,18 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
   useEffect(() => (isWritten ? holdForm(title, () => draft.keep()) : undefined), [isWritten, title]);
   const long = tooLong(note, longestNote) !== '';
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [wrong]);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const missing: Record<string, string> = until >= from ? {} : { until: msg('结束不能早于开始。', { id: 'task-center.until-early' }) };
     // A new object, so that the first wrong field gets the focus again.
     setWrong(missing);
-    if (Object.keys(missing).length > 0 || long) return;
+    if (Object.keys(missing).length > 0 || long || isSending.current) return;
+    // A name that was typed and not chosen is no substitute.
+    const unchosen = form.current?.querySelector<HTMLElement>('[data-unchosen]');
+    if (unchosen) return unchosen.focus();
+    isSending.current = true;
     const absence: NewAbsence = {
       from: startOf(from),
       until: endOf(until),
@@ -86,7 +91,7 @@ export function AbsenceDialog({ of, onClose, onSet }: Props) {
       ...(note.trim() === '' ? {} : { note: note.trim() }),
       ...(processes.length === 0 ? {} : { processes: [...processes] }),
     };
-    const refused = await setAbsence(absence);
+    const refused = await setAbsence(absence).finally(() => (isSending.current = false));
     if (refused) return setWrong({ form: refused });
     void draft.done();
     onSet?.();

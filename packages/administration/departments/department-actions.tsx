@@ -136,11 +136,12 @@ function Effect({ id, other }: { id: string; other: string | null }) {
   const texts = useTexts(table);
   const send = useSend();
   const [effect, setEffect] = useState<DepartmentEffect | null>(null);
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     let isCurrent = true;
     send('POST /administration/v1/departments/{id}/effect', { params: { id }, body: { other } }).then(
       (found) => isCurrent && setEffect(found),
-      () => {},
+      (error: CallError) => isCurrent && setProblem(error.message),
     );
     return () => {
       isCurrent = false;
@@ -150,7 +151,7 @@ function Effect({ id, other }: { id: string; other: string | null }) {
     <section role="status">
       <h3 className="at-section">{texts.touches}</h3>
       {effect === null ? (
-        <p className="at-note">{texts.counting}</p>
+        <p className={problem === '' ? 'at-note' : 'at-problem'}>{problem || texts.counting}</p>
       ) : (
         <Facts
           facts={[

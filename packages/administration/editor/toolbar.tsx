@@ -1,3 +1,4 @@
+import { isComposing } from '@atrium/i18n/composing';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -144,7 +145,7 @@ export function Toolbar({ editor, label, upload }: { editor: Editor; label: stri
             value={link}
             onChange={({ target }) => setLink(target.value)}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+              if (isComposing(event) || !['Enter', 'Escape'].includes(event.key)) return;
               event.preventDefault();
               event.stopPropagation();
               if (event.key === 'Enter') setHref(link);

@@ -11,3 +11,12 @@ export function mergeChanges<V extends object>(base: V, mine: V, theirs: V): V {
   }
   return merged as V;
 }
+
+/** Whether `mine` and `theirs` changed a value of `base` in two ways; compares a text in several languages by language. */
+export function hasClash(base: object, mine: object, theirs: object): boolean {
+  return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].some((key) => {
+    const [before, here, there] = [base, mine, theirs].map((values) => (values as Record<string, unknown>)[key]);
+    if (isRecord(before) && isRecord(here) && isRecord(there)) return hasClash(before, here, there);
+    return !isSame(here, there) && !isSame(here, before) && !isSame(there, before);
+  });
+}

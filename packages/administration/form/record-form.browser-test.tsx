@@ -33,11 +33,12 @@ describe('RecordForm', () => {
   let key: string;
   let path: string;
   let made = 0;
+  let loaded: Department;
   let effect: ((values: Fields) => Promise<string>) | undefined;
 
   function Content() {
     const send = useSend();
-    const [record, setRecord] = useState(kept);
+    const [record, setRecord] = useState(loaded);
     const form = useRecordForm<Fields, Department>({
       key,
       record,
@@ -99,6 +100,7 @@ describe('RecordForm', () => {
     key = `department-${(made += 1)}`;
     path = `/administration/v1/people/${key}`;
     effect = undefined;
+    loaded = kept;
     network.on(path, (body) => ({ ...kept, ...body, version: 'v2' }));
   });
   afterEach(async () => {
@@ -137,7 +139,7 @@ describe('RecordForm', () => {
     save().click();
     await until(() => document.activeElement?.textContent === '服务暂时不可用，请稍后重试。');
     expect([spoken('alert'), values()]).to.deep.equal(['服务暂时不可用，请稍后重试。', ['研发一部', '一号楼', 'rd@yanhu.example']]);
-    expect(drafts.get(key)).to.include({ name: '研发一部' });
+    expect(drafts.get(key)).to.deep.equal({ changed: { name: '研发一部' }, before: { name: '研发中心' } });
     network.on(path, (body) => ({ ...kept, ...body, version: 'v2' }));
     save().click();
     await until(() => spoken('status') === '已保存。');
@@ -159,6 +161,35 @@ describe('RecordForm', () => {
     view.element.querySelector<HTMLElement>('dialog [data-first]')!.click();
     await until(() => field('name').value === '研发中心');
     expect([drafts.size, document.activeElement]).to.deep.equal([0, save()]);
+  });
+
+  describe('when the record was changed after a draft was kept', () => {
+    const changed = (part: Partial<Department>): Department => ({ ...kept, ...part, version: 'v7' });
+    beforeEach(() => {
+      drafts.set(key, { changed: { name: '研发一部' }, before: { name: '研发中心' } });
+    });
+
+    it('keeps the fields that only the other save changed', async () => {
+      loaded = changed({ mail: 'two@yanhu.example' });
+      await open();
+      expect(values()).to.deep.equal(['研发一部', '一号楼', 'two@yanhu.example']);
+      save().click();
+      await until(() => spoken('status') === '已保存。');
+      expect(sent()).to.deep.equal([{ name: '研发一部', remark: '一号楼', mail: 'two@yanhu.example', version: 'v7' }]);
+    });
+
+    it('shows both values of a field that both changed, and saves nothing before the choice', async () => {
+      loaded = changed({ name: '研发二部' });
+      await open();
+      await until(() => view.element.querySelector('.admin-conflict'));
+      expect([...view.element.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).to.deep.equal(['研发一部', '研发二部']);
+      save().click();
+      await until(() => document.activeElement!.textContent.startsWith('这条记录在您编辑期间被别人改过'));
+      expect(sent()).to.deep.equal([]);
+      button('仍然保存我的内容')!.click();
+      await until(() => spoken('status') === '已保存。');
+      expect(sent()).to.deep.equal([{ name: '研发一部', remark: '一号楼', mail: 'rd@yanhu.example', version: 'v7' }]);
+    });
   });
 
   it('shows a validation error of the server beside its field and focuses the field', async () => {

@@ -106,7 +106,7 @@ export function RecordForm<V extends object, R>({
         <div className="admin-fields" inert={isLocked}>
           {children}
         </div>
-        {form.conflict !== null && (
+        {!readOnly && form.conflict !== null && (
           <Conflict
             form={form}
             fieldNames={fieldNames}

@@ -1,6 +1,7 @@
 import type { CallError } from '@atrium/sdk';
 import { useDirty, usePortal } from '@atrium/sdk/react';
 import { useRef, useState } from 'react';
+import { continueInput, inputOf, type KeptInput } from './kept-input.ts';
 import { mergeChanges } from './merge-changes.ts';
 
 /** Error code of a save with an outdated version. */
@@ -59,17 +60,21 @@ interface Options<V, R> {
 /** State of a form over a record: keeps a draft until it is saved, and reports a conflict if another save came first. */
 export function useRecordForm<V extends object, R>({ key, record, valuesOf, start, send, onSaved }: Options<V, R>): RecordForm<V, R> {
   const { view } = usePortal();
-  const [draft, setDraft] = useState(() => view.draft<V>(key));
+  const [draft, setDraft] = useState(() => view.draft<KeptInput<V>>(key));
   const [early] = useState(() => draft.load());
   const [base, setBase] = useState(record);
-  const [values, setValues] = useState<V>({ ...valuesOf(record), ...start, ...early });
+  const beganWith = (from: R): V => ({ ...valuesOf(from), ...start });
+  const [continued] = useState(() => continueInput(beganWith(record), early));
+  const [values, setValues] = useState(continued.values);
   const present = useRef(values);
   const [restored, setRestored] = useState(early !== null);
   const [kept, setKept] = useState(true);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(() => early === null && wasSaved(view.key, key));
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [conflict, setConflict] = useState<R | null>(null);
+  const [conflict, setConflict] = useState(continued.clashes ? record : null);
+  /** The record changed since the draft was kept: a save waits for the choice, because its version is the present one. */
+  const [mustChoose, setMustChoose] = useState(continued.clashes);
   /** The last save got no response: the server may have stored it. */
   const isUnanswered = useRef(false);
   const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
@@ -86,12 +91,13 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
     show(valuesOf(next));
     setRestored(false);
     setConflict(null);
+    setMustChoose(false);
     setFailure(null);
   }
 
   function keep(part: R, partKey: string): void {
     draft.clear();
-    setDraft(view.draft<V>(partKey));
+    setDraft(view.draft<KeptInput<V>>(partKey));
     setBase(part);
   }
 
@@ -108,14 +114,21 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
     const both = mergeChanges(valuesOf(loaded), present.current, valuesOf(theirs));
     if (isUnanswered.current && JSON.stringify(both) === JSON.stringify(valuesOf(theirs))) return finish(theirs);
     show(both);
-    setKept(draft.save(both));
+    setKept(keepInput(loaded, both));
     setConflict(theirs);
+  }
+
+  /** Keeps the input with the values before it, or where these make it too long, without. */
+  function keepInput(from: R, next: V): boolean {
+    const input = inputOf(beganWith(from), next);
+    return draft.save(input) || draft.save({ ...input, before: {} });
   }
 
   async function saveOver(loaded: R): Promise<void> {
     setBusy(true);
     setFailure(null);
     setConflict(null);
+    setMustChoose(false);
     try {
       finish(await send(present.current, loaded, keep));
     } catch (error) {
@@ -134,7 +147,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
       const next = { ...present.current, ...(typeof part === 'function' ? part(present.current) : part) };
       show(next);
       setSaved(false);
-      setKept(draft.save(next));
+      setKept(keepInput(base, next));
     },
     dirty,
     restored,
@@ -143,7 +156,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
     failure,
     saved,
     conflict,
-    save: () => saveOver(base),
+    save: () => (mustChoose && conflict !== null ? Promise.resolve(setConflict({ ...conflict })) : saveOver(base)),
     keepMine: () => (conflict === null ? Promise.resolve() : saveOver(conflict)),
     takeTheirs: () => conflict !== null && take(conflict),
     startAnew: () => take(base),

@@ -98,6 +98,7 @@ export function ArticleScreen() {
   };
 
   async function remove(): Promise<void> {
+    setProblem('');
     try {
       await send('DELETE /administration/v1/guide-articles/{id}', { params });
       void navigate(back);
@@ -159,7 +160,10 @@ export function ArticleScreen() {
           danger
           problem={problem}
           onDo={() => remove()}
-          onClose={() => setAsks(false)}
+          onClose={() => {
+            setAsks(false);
+            setProblem('');
+          }}
         >
           <p>{texts.deleteWhy}</p>
         </Confirm>

@@ -38,6 +38,7 @@ export function ReaderList() {
   const count = waiting.status === 'ready' ? waiting.data.total : 0;
 
   async function save(): Promise<void> {
+    setNote('');
     try {
       const { sort: _, ...filter } = query.values;
       saveFile(await download('GET /administration/v1/news/{id}/readers/export', filter, { id }), 'readers.csv');
@@ -119,7 +120,16 @@ export function ReaderList() {
         nameOf={(row) => row.name}
       />
       {asks && (
-        <Confirm title={fill(texts.remind, { count })} does={texts.remindDo} problem={problem} onDo={remind} onClose={() => setAsks(false)}>
+        <Confirm
+          title={fill(texts.remind, { count })}
+          does={texts.remindDo}
+          problem={problem}
+          onDo={remind}
+          onClose={() => {
+            setAsks(false);
+            setProblem('');
+          }}
+        >
           <p>{texts.remindWhy}</p>
         </Confirm>
       )}

@@ -25,6 +25,9 @@ export function Order<R extends Ordered>({ rows, save, renderBelow, children }: 
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
+  const turn = useRef(0);
+  /** The order that was saved last; null as long as it is that of `rows`. */
+  const saved = useRef<readonly string[] | null>(null);
   const places = new Map(codes?.map((code, at) => [code, at]));
   const ordered = rows.toSorted((a, b) => (places.get(a.code) ?? rows.length) - (places.get(b.code) ?? rows.length));
 
@@ -45,14 +48,18 @@ export function Order<R extends Ordered>({ rows, save, renderBelow, children }: 
     [next[at], next[at + way]] = [next[at + way]!, code];
     focus.current = `${code} ${way}`;
     setCodes(next);
+    const mine = (turn.current += 1);
     setProblem('');
     setSaid(fill(texts.movedTo, { name, at: at + way + 1, count: next.length }));
     try {
       await save?.(next);
+      saved.current = next;
     } catch (error) {
-      setCodes(null);
-      setSaid('');
       setProblem((error as CallError).message);
+      // A later move has the whole order, too.
+      if (mine !== turn.current) return;
+      setCodes(saved.current);
+      setSaid('');
     }
   }
 

@@ -85,6 +85,7 @@ export function RecordScreen<K extends Kind>(props: RecordScreenProps<K>) {
   };
 
   async function end(): Promise<void> {
+    setProblem('');
     try {
       await send(`DELETE /administration/v1/${of as KindThatEnds}/{id}`, { params });
       if (backTo !== undefined) void navigate(backTo);
@@ -140,7 +141,10 @@ export function RecordScreen<K extends Kind>(props: RecordScreenProps<K>) {
                 danger={!deleting.harmless}
                 problem={problem}
                 onDo={end}
-                onClose={() => setAsks(false)}
+                onClose={() => {
+                  setAsks(false);
+                  setProblem('');
+                }}
               >
                 <p>{deleting.why}</p>
               </Confirm>

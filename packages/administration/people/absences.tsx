@@ -3,6 +3,7 @@ import { DayInput } from '@atrium/react-parts/form';
 import type { CallError } from '@atrium/sdk';
 import { useId, useState } from 'react';
 import { useRead, useSend } from '../call.ts';
+import { useTooLong } from '../form/fields.tsx';
 import { momentOf, wallTime } from '../form/wall-time.ts';
 import { Answered } from '../parts/answered.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -10,6 +11,7 @@ import { useTimeZone } from '../parts/mode.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { Time } from '../parts/time.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
+import { words } from '../texts/words.ts';
 import { absenceTexts } from './texts/absences.ts';
 
 interface AbsencesProps {
@@ -25,14 +27,20 @@ export function Absences({ person, mayEdit, onDone }: AbsencesProps) {
   const send = useSend();
   const [answer, again] = useRead('GET /administration/v1/people/{id}/absences', { params: { id: person.id } });
   const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState('');
   const done = () => {
     setOpen(false);
     again();
     onDone();
   };
   const end = async (absence: string) => {
-    await send('DELETE /administration/v1/people/{id}/absences/{absence}', { params: { id: person.id, absence } });
-    done();
+    setProblem('');
+    try {
+      await send('DELETE /administration/v1/people/{id}/absences/{absence}', { params: { id: person.id, absence } });
+      done();
+    } catch (error) {
+      setProblem((error as CallError).message);
+    }
   };
   return (
     <section>
@@ -66,6 +74,9 @@ export function Absences({ person, mayEdit, onDone }: AbsencesProps) {
           </>
         )}
       </Answered>
+      <p className="at-problem" role="alert">
+        {problem}
+      </p>
       {open && <AbsenceDialog person={person} onDone={done} onClose={() => setOpen(false)} />}
     </section>
   );
@@ -80,14 +91,17 @@ function AbsenceDialog({ person, onDone, onClose }: Omit<AbsencesProps, 'mayEdit
   const texts = useTexts(absenceTexts);
   const send = useSend();
   const id = useId();
+  const common = useTexts(words);
   const timeZone = useTimeZone();
   const [from, setFrom] = useState(() => wallTime(new Date().toISOString(), timeZone).slice(0, 10));
   const [until, setUntil] = useState(from);
   const [substitute, setSubstitute] = useState('');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
+  const tooLong = useTooLong()(note, longestNote);
 
   async function save(): Promise<void> {
+    if (from === '' || until === '') return setProblem(common.required);
     setProblem('');
     try {
       const startOf = (day: string) => momentOf(`${day}T00:00`, timeZone) ?? '';
@@ -121,10 +135,23 @@ function AbsenceDialog({ person, onDone, onClose }: Omit<AbsencesProps, 'mayEdit
           onChange={([chosen = '']) => setSubstitute(chosen)}
         />
         <label htmlFor={`${id}-note`}>{texts.note}</label>
-        <input id={`${id}-note`} className="at-input" value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
+        <input
+          id={`${id}-note`}
+          className="at-input"
+          value={note}
+          aria-invalid={tooLong !== ''}
+          aria-describedby={`${id}-long`}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <p className="at-problem" role="alert" id={`${id}-long`}>
+          {tooLong}
+        </p>
       </div>
     </Confirm>
   );
 }
+
+/** Characters of a note. */
+const longestNote = 200;
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

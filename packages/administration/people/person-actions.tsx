@@ -36,16 +36,16 @@ export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps)
   const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
   const [link, setLink] = useState<{ path: string; expiresAt: string } | null>(null);
-  const [mailed, setMailed] = useState('');
   const time = useTime();
   const { id, disabledByAdministrator } = person;
 
+  /** `work` may return what to say in place of "done". */
   async function run(work: () => Promise<unknown>): Promise<void> {
+    setProblem('');
     try {
-      await work();
+      const said = await work();
       setAsked(null);
-      setProblem('');
-      setNote(texts.done);
+      setNote(typeof said === 'string' ? said : texts.done);
       onDone();
     } catch (error) {
       setProblem((error as CallError).message);
@@ -53,12 +53,12 @@ export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps)
   }
   const setDisabled = (disabled: boolean) =>
     run(() => send('POST /administration/v1/people/{id}/disabled', { params: { id }, body: { disabled } }));
-  async function mailLink(): Promise<void> {
+  async function mailLink(): Promise<string> {
     const { sent, skipped } = await send('POST /administration/v1/people/password-mails', { body: { people: [id] } });
     const [failed] = skipped;
     if (failed !== undefined)
       throw new Error(failed.why === 'not-sent' ? fill(mailTexts.mailNotSent, { answer: failed.answer }) : mailTexts[failed.why]);
-    setMailed(sent[0]?.address ?? '');
+    return fill(mailTexts.mailSent, { address: sent[0]?.address ?? '' });
   }
   const says = {
     disable: { does: texts.disable, why: texts.disableWhy, work: () => setDisabled(true) },
@@ -136,7 +136,10 @@ export function PersonActions({ person, sendsMail, onDone }: PersonActionsProps)
           </button>
         )}
         <span className="at-note" role="status">
-          {mailed === '' ? note : fill(mailTexts.mailSent, { address: mailed })}
+          {note}
+        </span>
+        <span className="at-problem" role="alert">
+          {asked === null && problem}
         </span>
         {leaves && (
           <Leaving

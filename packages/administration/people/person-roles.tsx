@@ -45,6 +45,7 @@ export function PersonRoles({ person, onDone }: { person: AdministeredPerson; on
   }
 
   async function change({ give, take, grant }: PersonRolesChange): Promise<void> {
+    setProblem('');
     try {
       await send('POST /administration/v1/people/{id}/roles', { params: { id }, body: { give, take, ...grantOf(grant) } });
       setAsked(null);

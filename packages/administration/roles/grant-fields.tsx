@@ -2,6 +2,7 @@ import { DayInput } from '@atrium/react-parts/form';
 import { dayText } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useId, useState } from 'react';
+import { useTooLong } from '../form/fields.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
@@ -16,10 +17,13 @@ export const noEnd: Grant = { until: '', reason: '' };
 /** The same as a call takes it. */
 export const grantOf = ({ until, reason }: Grant) => ({ until: until === '' ? null : until, reason });
 
+const longestReason = 200;
+
 /** Fields for the end and the reason of a role that is given. */
 export function GrantFields({ grant, onChange }: { grant: Grant; onChange(grant: Grant): void }) {
   const texts = useTexts(table);
   const id = useId();
+  const tooLong = useTooLong()(grant.reason, longestReason);
   return (
     <div className="admin-grant">
       <label htmlFor={`${id}-until`}>{texts.until}</label>
@@ -34,10 +38,14 @@ export function GrantFields({ grant, onChange }: { grant: Grant; onChange(grant:
       <input
         id={`${id}-reason`}
         className="at-input"
-        maxLength={200}
         value={grant.reason}
+        aria-invalid={tooLong !== ''}
+        aria-describedby={`${id}-long`}
         onChange={({ target }) => onChange({ ...grant, reason: target.value })}
       />
+      <p className="at-problem" role="alert" id={`${id}-long`}>
+        {tooLong}
+      </p>
       <p className="at-note">{texts.untilHelp}</p>
     </div>
   );

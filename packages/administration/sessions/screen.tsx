@@ -24,6 +24,7 @@ export function SessionScreen() {
   const [note, setNote] = useState('');
 
   async function end(): Promise<void> {
+    setProblem('');
     try {
       const { ended } = await send('POST /administration/v1/sessions/end', { body: { sessions: [...ticked.keys()] } });
       setNote(fill(texts.ended, { count: ended }));
@@ -69,7 +70,10 @@ export function SessionScreen() {
           danger
           problem={problem}
           onDo={() => end()}
-          onClose={() => setAsks(false)}
+          onClose={() => {
+            setAsks(false);
+            setProblem('');
+          }}
         >
           <p>{texts.endWhy}</p>
           <TickedNames ticked={ticked} />

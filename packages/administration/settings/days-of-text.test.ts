@@ -24,6 +24,13 @@ it('R-RUN-06 writes what it reads', () => {
   expect(textOfDays(daysOfText(text, '2027').days, marks)).toBe(text);
 });
 
+it('R-RUN-06 keeps a name as it was written, and names the line of one that is too long', () => {
+  const text = '2027-01-01, off, New Year, observed';
+  expect(daysOfText(text, '2027')).toEqual({ days: [{ day: '2027-01-01', work: false, name: 'New Year, observed' }], wrongLines: [] });
+  expect(daysOfText(`2027-01-01 休 ${'🎉'.repeat(60)}`, '2027').days).toHaveLength(1);
+  expect(daysOfText(`2027-01-01 休 ${'长'.repeat(61)}`, '2027')).toEqual({ days: [], wrongLines: [1] });
+});
+
 it.each(['2027-02-30 休 x', '2028-01-01 休 x', '2027-02-05 maybe x', '2027-02-05 休', '2027-02-07..2027-02-05 休 x', 'x'])(
   'R-RUN-06 names the line of %j',
   (line) => {

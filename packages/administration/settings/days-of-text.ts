@@ -3,6 +3,7 @@ import type { CompanyDayFields } from '@atrium/api/contract';
 const workWords = /^(班|上班|补班|補班|调休|調休|work|trabalho|\+)$/i;
 const offWords = /^(休|放假|假|off|holiday|folga|feriado|-)$/i;
 const dayMilliseconds = 86_400_000;
+const longestName = 60;
 
 /** Reads one day or span on each line: `2027-02-05..2027-02-11 休 春节`, `2027/2/13 班 春节补班`. Returns the numbers of lines that say none. */
 export function daysOfText(text: string, year: string): { days: CompanyDayFields[]; wrongLines: number[] } {
@@ -19,11 +20,10 @@ export function daysOfText(text: string, year: string): { days: CompanyDayFields
 }
 
 function daysOfLine(line: string, year: string): CompanyDayFields[] | null {
-  const [span = '', kind = '', ...words] = line.split(/[\s,，\t]+/);
-  const name = words.join(' ').slice(0, 60);
+  const [, span = '', kind = '', name = ''] = /^([^\s,，]+)[\s,，]+([^\s,，]+)[\s,，]+(.+)$/.exec(line) ?? [];
   const [from, until] = span.split(/\.\.|~|～|至/).map((part) => dayOf(part, year));
   const isWork = workWords.test(kind);
-  if (!from || until === null || (!isWork && !offWords.test(kind)) || name === '') return null;
+  if (!from || until === null || (!isWork && !offWords.test(kind)) || name === '' || [...name].length > longestName) return null;
   const last = until ?? from;
   const count = (Date.parse(last) - Date.parse(from)) / dayMilliseconds + 1;
   if (count < 1 || count > 60 || !from.startsWith(year) || !last.startsWith(year)) return null;

@@ -15,6 +15,7 @@ export function Claims({ mayEdit, onDecided }: { mayEdit: boolean; onDecided(): 
   const claims = answer.status === 'ready' ? answer.data : [];
 
   async function decide({ id }: PersonClaim, decision: 'approved' | 'refused'): Promise<void> {
+    setProblem('');
     try {
       await send('POST /administration/v1/sources/claims/{id}', { params: { id }, body: { decision } });
       again();

@@ -17,6 +17,7 @@ export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
   const runs = answer.status === 'ready' ? answer.data : [];
 
   async function decide({ id }: StoppedRun, decision: 'approved' | 'refused'): Promise<void> {
+    setProblem('');
     try {
       await send('POST /administration/v1/sources/runs/{id}', { params: { id }, body: { decision } });
       setAsks(null);
@@ -33,7 +34,9 @@ export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
   return (
     <section>
       <h2 className="at-section">{texts.waiting}</h2>
-      {answer.status === 'failed' && <p className="at-problem">{answer.message}</p>}
+      <p className="at-problem" role="alert">
+        {answer.status === 'failed' ? answer.message : asks === null && problem}
+      </p>
       {answer.status === 'ready' && runs.length === 0 && <p className="at-note">{texts.noWaiting}</p>}
       {runs.map((run) => (
         <div className="admin-banner" key={run.id}>
@@ -61,7 +64,10 @@ export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
           danger
           problem={problem}
           onDo={() => decide(asks, 'approved')}
-          onClose={() => setAsks(null)}
+          onClose={() => {
+            setAsks(null);
+            setProblem('');
+          }}
         >
           <p>{texts.approveWhy}</p>
         </Confirm>

@@ -58,6 +58,7 @@ export function SubAppScreen() {
     refresh();
   }
   async function remove(): Promise<void> {
+    setProblem('');
     try {
       await send('DELETE /administration/v1/sub-apps/{id}', { params });
       void navigate('/sub-apps');
@@ -122,7 +123,10 @@ export function SubAppScreen() {
           danger
           problem={problem}
           onDo={() => remove()}
-          onClose={() => setAsks(false)}
+          onClose={() => {
+            setAsks(false);
+            setProblem('');
+          }}
         >
           <p>{registering.unregisterWhy}</p>
         </Confirm>

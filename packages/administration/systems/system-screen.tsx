@@ -1,9 +1,11 @@
 import type { SystemRecord } from '@atrium/api/contract';
+import { isComposing } from '@atrium/i18n/composing';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
+import { useTooLong } from '../form/fields.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
@@ -49,15 +51,19 @@ export function SystemScreen() {
   };
 
   async function run(work: () => Promise<unknown>): Promise<void> {
+    setProblem('');
     try {
       await work();
       setAsks(null);
-      setProblem('');
       refresh();
     } catch (error) {
       setProblem((error as CallError).message);
     }
   }
+  const close = () => {
+    setAsks(null);
+    setProblem('');
+  };
   const end = (asked: Exclude<SystemDialog, { what: 'new-key' }>) =>
     asked.what === 'system'
       ? send('POST /administration/v1/systems/{id}/end', { params: { id } })
@@ -103,12 +109,12 @@ export function SystemScreen() {
         <NewKey
           problem={problem}
           onMake={(name) =>
-            void run(async () => {
+            run(async () => {
               const { key } = await send('POST /administration/v1/systems/{id}/keys', { params: { id }, body: { name } });
               setSecret(key);
             })
           }
-          onClose={() => setAsks(null)}
+          onClose={close}
         />
       )}
       {asks !== null && asks.what !== 'new-key' && (
@@ -118,7 +124,7 @@ export function SystemScreen() {
           danger
           problem={problem}
           onDo={() => run(() => end(asks))}
-          onClose={() => setAsks(null)}
+          onClose={close}
         >
           <p>{asks.what === 'system' ? texts.endWhy : texts.endKeyWhy}</p>
         </Confirm>
@@ -129,11 +135,14 @@ export function SystemScreen() {
 
 const titleOf = ({ begins, name }: Key): string => [begins && `${begins}…`, name].filter(Boolean).join(' ');
 
+const longestKeyName = 60;
+
 /** Asks for the name of a new key. */
-function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: string): void; onClose(): void }) {
+function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: string): Promise<void>; onClose(): void }) {
   const texts = useTexts(table);
   const id = useId();
   const [name, setName] = useState('');
+  const tooLong = useTooLong()(name, longestKeyName);
   return (
     <Confirm title={texts.newKey} does={texts.make} problem={problem} onDo={() => onMake(name)} onClose={onClose}>
       <div className="at-field">
@@ -141,13 +150,17 @@ function NewKey({ problem, onMake, onClose }: { problem: string; onMake(name: st
         <input
           id={id}
           className="at-input"
-          maxLength={60}
           value={name}
+          aria-invalid={tooLong !== ''}
+          aria-describedby={`${id}-long`}
           onChange={({ target }) => setName(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onMake(name);
+            if (event.key === 'Enter' && !isComposing(event) && tooLong === '') void onMake(name);
           }}
         />
+        <p className="at-problem" role="alert" id={`${id}-long`}>
+          {tooLong}
+        </p>
         <p className="at-note">{texts.keyNameHelp}</p>
       </div>
     </Confirm>

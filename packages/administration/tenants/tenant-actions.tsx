@@ -83,7 +83,9 @@ function Effect({ id }: { id: string }) {
   return (
     <section role="status">
       <h3 className="at-section">{texts.touches}</h3>
-      {answer.status === 'ready' ? <Touched effect={answer.data} /> : <p className="at-note">{texts.counting}</p>}
+      {answer.status === 'loading' && <p className="at-note">{texts.counting}</p>}
+      {answer.status === 'failed' && <p className="at-problem">{answer.message}</p>}
+      {answer.status === 'ready' && <Touched effect={answer.data} />}
     </section>
   );
 }

@@ -142,6 +142,22 @@ it('U-08 arranges stars at once, and as before when the server refuses', async (
   expect([codes(), $starFolders.get()]).toEqual([['a', 'b', 'c'], { b: '每天' }]);
 });
 
+it('U-08 shows what the server has where it refuses one of two arrangements', async () => {
+  const star = (code: string) => ({ resourceCode: code, folder: '', item: menuItem(code) });
+  const answers: unknown[] = [refusal(500), null, null, refusal(500)];
+  fakeServer({
+    'GET /wuyou-auth/common-use/list': ['a', 'b', 'c'].map(star),
+    'POST /wuyou-auth/common-use/arrange': () => answers.shift(),
+  });
+  await loadCommonUse();
+  const codes = () => $commonUse.get().map(({ resourceCode }) => resourceCode);
+  const arrange = (order: string) => arrangeStars([...order].map((resourceCode) => ({ resourceCode, folder: '' })));
+  await Promise.all([arrange('bac'), arrange('bca')]);
+  expect(codes(), 'the first was refused').toEqual(['b', 'c', 'a']);
+  await Promise.all([arrange('abc'), arrange('cba')]);
+  expect(codes(), 'the second was refused').toEqual(['a', 'b', 'c']);
+});
+
 it('U-08 clears recents at once, takes that back, and loads all fifty when asked', async () => {
   const list = 'GET /user-end/v1/userprefer/getuserrecentvisitedres';
   const clear = 'POST /user-end/v1/userprefer/clearuserrecentvisitedres';

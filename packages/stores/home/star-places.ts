@@ -14,12 +14,23 @@ export interface StarPlace {
 export const starPlaces = (): StarPlace[] =>
   $commonUse.get().map(({ resourceCode }) => ({ resourceCode, folder: $starFolders.get()[resourceCode] ?? '' }));
 
-/** Gives the stars their order and folders, at once on screen; as before when the server refuses (U-08). */
+let turn = 0;
+/** What the server has while changes are on their way. */
+let atServer: readonly StarPlace[] | null = null;
+
+/** Gives the stars their order and folders, at once on screen; as the server has them when it refuses the last change (U-08). */
 export function arrangeStars(places: readonly StarPlace[]): Promise<void> {
-  const before = starPlaces();
+  const mine = ++turn;
+  atServer ??= starPlaces();
   show(places);
   return afterChanges(async () => {
-    await call('POST /wuyou-auth/common-use/arrange', { body: { items: [...places] } }).catch(() => show(before));
+    const isKept = await call('POST /wuyou-auth/common-use/arrange', { body: { items: [...places] } }).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) atServer = places;
+    else if (mine === turn) show(atServer ?? places);
+    if (mine === turn) atServer = null;
   });
 }
 

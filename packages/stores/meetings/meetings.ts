@@ -34,10 +34,14 @@ export async function replyToMeeting(id: string, reply: Exclude<MeetingReply, 'n
   const before = find(id);
   if (!before || before.myReply === reply) return true;
   put({ ...before, myReply: reply });
+  // Another answer may be chosen before this one has arrived.
+  const isLast = () => find(id)?.myReply === reply;
   try {
-    put(await call('POST /business-center/v1/meetings/{id}/reply', { params: { id }, body: { reply } }));
+    const meeting = await call('POST /business-center/v1/meetings/{id}/reply', { params: { id }, body: { reply } });
+    if (!isLast()) return true;
+    put(meeting);
   } catch {
-    put(before);
+    if (isLast()) put(before);
     return false;
   }
   offerUndo({ text, run: () => undoReply(id) });

@@ -1,5 +1,6 @@
 import { isComposing, msg, str } from '@atrium/i18n';
 import { arrangeStars, type StarPlace, starPlaces } from '@atrium/stores';
+import { isFocusLost } from '@atrium/react-parts/list';
 import { useRef, useState } from 'react';
 import { ArrangedStar, longestFolder } from './arranged-star.tsx';
 import { dropStar, moveStar, putInFolder, renameFolder, type StarGroup } from './star-groups.ts';
@@ -22,6 +23,13 @@ export function ArrangeStars({ groups }: { groups: readonly StarGroup[] }) {
     // A row that is moved in the tree loses its focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-star="${CSS.escape(code)}"] [data-step="${by}"]`)?.focus());
   };
+  /** The row of a star is another one in another folder: the focus goes with it. */
+  const putIn = (code: string, folder: string) => {
+    change(putInFolder(starPlaces(), code, folder));
+    requestAnimationFrame(
+      () => isFocusLost() && list.current?.querySelector<HTMLElement>(`[data-star="${CSS.escape(code)}"] select`)?.focus(),
+    );
+  };
   return (
     <div className="arranging" ref={list}>
       {groups.map(({ folder, items }) => (
@@ -37,7 +45,7 @@ export function ArrangeStars({ groups }: { groups: readonly StarGroup[] }) {
                 first={index === 0}
                 last={index === items.length - 1}
                 onStep={(by) => step(item.resourceCode, item.resourceName, by)}
-                onFolder={(name) => change(putInFolder(starPlaces(), item.resourceCode, name))}
+                onFolder={(name) => putIn(item.resourceCode, name)}
                 onDrag={() => (dragged.current = item.resourceCode)}
                 onDrop={() => change(dropStar(starPlaces(), dragged.current, item.resourceCode))}
               />

@@ -3,7 +3,7 @@ import type { PagedState } from '@atrium/stores';
 import { type ReactNode, useState } from 'react';
 import tick from '../tick.css';
 import { useSheets } from '../hooks/use-sheets.ts';
-import type { Ticks } from './use-ticks.ts';
+import { tickedIn, type Ticks } from './use-ticks.ts';
 
 interface BatchBarProps {
   /** Name of the group of buttons. */
@@ -23,7 +23,8 @@ export function BatchBar({ label, list, ticks, most = 200, onEverything, childre
   useSheets(tick);
   const shown = list.status === 'ready' ? [...list.lines.values()].map(({ id }) => id) : [];
   const total = list.status === 'ready' ? list.total : 0;
-  const ids = ticks.everything ? [...ticks.ids] : shown.filter((id) => ticks.ids.has(id)).slice(0, most);
+  const ticked = tickedIn(list, ticks);
+  const ids = ticks.everything ? ticked : ticked.slice(0, most);
   const all = shown.length > 0 && ids.length >= Math.min(shown.length, most);
   const [found, setFound] = useState<'rest' | 'looking' | 'failed' | { total: number }>('rest');
   const tickEverything = async () => {

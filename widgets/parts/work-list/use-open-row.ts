@@ -1,5 +1,5 @@
 import type { PagedList } from '@atrium/stores';
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { VirtualRowsHandle } from '../virtual-rows.tsx';
 import { placeIn } from './work-list.tsx';
 
@@ -22,6 +22,11 @@ export function useOpenRow<Row extends { id: string }, Filter>(
   goTo: (id: string | null, push: boolean) => void,
 ): OpenRow<Row> {
   const rows = useRef<VirtualRowsHandle>(null);
+  /** Another row may be opened before an answer that closes this one. */
+  const now = useRef(id);
+  useEffect(() => {
+    now.current = id;
+  });
   const open = useCallback((row: Row) => goTo(row.id, true), [goTo]);
   const close = useCallback(() => {
     const place = placeIn(linesOf(list), id);
@@ -43,8 +48,8 @@ export function useOpenRow<Row extends { id: string }, Filter>(
       const place = placeIn(lines, gone);
       const next = place === undefined ? undefined : (lines.get(place + 1) ?? lines.get(place - 1));
       return () => {
-        if (gone === id) goTo(next?.id ?? null, false);
-        else if (place !== undefined) rows.current?.focusRow(place);
+        if (gone === now.current) goTo(next?.id ?? null, false);
+        else if (gone !== id && place !== undefined) rows.current?.focusRow(place);
       };
     },
     [list, id, goTo],

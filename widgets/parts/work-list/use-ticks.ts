@@ -1,3 +1,4 @@
+import type { PagedState } from '@atrium/stores';
 import { useCallback, useState } from 'react';
 
 /** Which rows are ticked, by id. */
@@ -12,6 +13,12 @@ export interface Ticks {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** The ticked rows that are in the list, or all that the filter found: a row that left the list is not acted on. */
+export function tickedIn(list: PagedState<{ id: string }, unknown>, { ids, everything }: Ticks): string[] {
+  if (everything) return [...ids];
+  return list.status === 'ready' ? [...list.lines.values()].flatMap(({ id }) => (ids.has(id) ? [id] : [])) : [];
+}
 
 /** The ticked rows of a list; another filter (compared by identity) starts with none. */
 export function useTicks(filter: unknown): Ticks {

@@ -104,6 +104,7 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
                 autoComplete="off"
                 spellCheck={false}
                 data-first={field.first || undefined}
+                data-unchosen={text.trim() === '' ? undefined : ''}
                 maxLength={longestColleagueSearch}
                 disabled={disabled}
                 hidden={disabled && value.length > 0}

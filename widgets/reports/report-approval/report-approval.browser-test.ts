@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { forgetUndo } from '@atrium/stores';
-import { fakeNetwork, type FakeNetwork } from '../../testing/network.ts';
+import { fakeNetwork, type FakeNetwork, Refused } from '../../testing/network.ts';
 import { show, until } from '../../testing/until.ts';
 import './report-approval.element.ts';
 
@@ -141,5 +141,23 @@ describe('the approval of reports', () => {
     expect(asked('/return')).to.deep.equal([
       { version: 1, comment: '请看各条的意见。', notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] },
     ]);
+  });
+
+  it('R-USER-04 A approves with the notes that were written, and keeps them where the server refuses', async () => {
+    network.on('/business-center/v1/reports/b/approve', () => {
+      throw new Refused(503);
+    });
+    const root = await board('id=b');
+    (await until(element, (now) => now.querySelectorAll<HTMLButtonElement>('.note-on')[1])).click();
+    const field = await until(element, (now) => now.querySelector<HTMLInputElement>('.note-field'));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '乙是什么？');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(element, () => field.value === '乙是什么？');
+    const desk = root.querySelector('.desk')!;
+    desk.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }));
+    await until(element, (now) => now.querySelector('.detail .problem'));
+    expect(root.querySelector<HTMLInputElement>('.note-field')!.value).to.equal('乙是什么？');
+    expect(asked('/b/approve')).to.deep.equal([{ version: 1, notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] }]);
+    expect(asked('/reports/approve')).to.deep.equal([]);
   });
 });

@@ -13,7 +13,7 @@ import { FilterBar, FilterTabs } from '../../parts/work-list/filter-bar.tsx';
 import { ListAndDetail } from '../../parts/work-list/list-and-detail.tsx';
 import { Board, type BoardHandle } from './board.tsx';
 import { nextWaiting, otherSpan, readAndWaiting, spanTo, waiting } from './board-place.ts';
-import { ReviewPane } from './review-pane.tsx';
+import { type ReviewHandle, ReviewPane } from './review-pane.tsx';
 
 /** The reports of who reports to one: people by days, weeks or months; one key a report (R-USER-04). */
 export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?: string; scrollStart?: number }) {
@@ -21,6 +21,7 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
   const loaded = useStore($reportBoard);
   const [returning, setReturning] = useState(false);
   const board = useRef<BoardHandle>(null);
+  const pane = useRef<ReviewHandle>(null);
   const type: ReportType = reportTypes.find((one) => one === params.get('type')) ?? 'daily';
   const until = params.get('until');
   const id = params.get('id');
@@ -44,6 +45,7 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
   );
   const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
   const approve = (one: string) => {
+    if (one === id && pane.current?.approveWithNotes()) return;
     const next = now && one === id ? (nextWaiting(now, one, 1) ?? one) : id;
     void approveReports([one], approved);
     if (one === id) open(next);
@@ -132,6 +134,7 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
         id ? (
           <ReviewPane
             key={id}
+            ref={pane}
             id={id}
             returning={returning}
             onReturning={setReturning}

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, isComposing, msg, str } from '@atrium/i18n';
 import { $review, approveWithNotes, openReview, type ReportNote, returnReport, failureSentence } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Failure } from '../../parts/failure.tsx';
 import { periodText } from '../../parts/text/period-text.ts';
 import { ReportState } from '../report-state.tsx';
@@ -21,12 +21,18 @@ interface ReviewPaneProps {
   onClose(): void;
   /** After a decision: the next one. */
   onDecided(): void;
+  ref?: Ref<ReviewHandle>;
+}
+
+export interface ReviewHandle {
+  /** Approves with the notes that were written; false where there are none. */
+  approveWithNotes(): boolean;
 }
 
 const moment = (time: string) => formatDate(time, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** A report to be judged: line by line, with notes; approved, or returned with a comment. */
-export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: ReviewPaneProps) {
+export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref }: ReviewPaneProps) {
   const review = useStore($review);
   const [notes, setNotes] = useState<readonly ReportNote[]>([]);
   const [comment, setComment] = useState('');
@@ -35,10 +41,42 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
   const pane = useRef<HTMLElement>(null);
   const label = useId();
   const late = useDelay();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (returning) field.current?.focus();
   }, [returning]);
   const report = review.status === 'ready' && review.report.id === id ? review.report : null;
+  const focusLongNote = () => pane.current?.querySelector<HTMLElement>('.note-field[aria-invalid=true]')?.focus();
+  const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
+  const longNote = notes.some(({ text }) => tooLong(text, longestNote) !== '');
+  /** What was written stays until the server has it; who opened another report meanwhile stays there. */
+  const goOnAfter = (answer: Promise<unknown>) => {
+    setProblem('');
+    answer.then(
+      () => isShown.current && onDecided(),
+      (error: unknown) => setProblem(failureSentence(error)),
+    );
+  };
+  const approve = () => {
+    if (report === null) return;
+    if (longNote) return focusLongNote();
+    const answer = approveWithNotes(report, notes, approved);
+    if (notes.length > 0) return goOnAfter(answer);
+    void answer.catch(() => {});
+    onDecided();
+  };
+  useImperativeHandle(ref, () => ({
+    approveWithNotes: () => {
+      if (notes.length > 0) approve();
+      return notes.length > 0;
+    },
+  }));
   if (review.status === 'failed') {
     return (
       <article className="detail">
@@ -56,25 +94,13 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided }: R
   const { state, author, type, period, submittedAt, decidedAt } = report;
   const waits = state === 'submitted';
   const long = tooLong(comment, longestComment) !== '';
-  const focusLongNote = () => pane.current?.querySelector<HTMLElement>('.note-field[aria-invalid=true]')?.focus();
-  const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
-  const longNote = notes.some(({ text }) => tooLong(text, longestNote) !== '');
-  const approve = () => {
-    if (longNote) return focusLongNote();
-    void approveWithNotes(report, notes, approved).catch((error: unknown) => setProblem(failureSentence(error)));
-    onDecided();
-  };
   const giveBack = (event: FormEvent) => {
     event.preventDefault();
     const said = comment.trim() || (notes.length > 0 ? msg('请看各条的意见。', { id: 'report-approval.see-notes' }) : '');
     if (long) return field.current?.focus();
     if (longNote) return focusLongNote();
     if (said === '') return setProblem(msg('写一句为什么退回，或在某一条上写意见。', { id: 'report-approval.say-why' }));
-    setProblem('');
-    returnReport(report, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })).then(
-      onDecided,
-      (error: unknown) => setProblem(failureSentence(error)),
-    );
+    goOnAfter(returnReport(report, said, notes, () => msg(str`已退回${author}的汇报`, { id: 'report-approval.returned' })));
   };
   const noteOn = (line: Omit<ReportNote, 'text'>) => (
     <LineNote

@@ -45,15 +45,18 @@ export function NewSubApp() {
     },
   });
   const { values, set } = form;
+  /** The check of the present address. */
+  const checked = seen?.address === values.address ? seen : null;
   const canLook = code.test(values.name) && URL.canParse(values.address);
 
   async function look(): Promise<void> {
     setProblem('');
     setBusy(true);
     try {
-      const found = await send('GET /administration/v1/sub-app-check', { query: { address: values.address, name: values.name } });
+      const { address, name } = values;
+      const found = await send('GET /administration/v1/sub-app-check', { query: { address, name } });
       setSeen(found);
-      set({ address: found.address, ...(values.title === '' && { title: found.title }) });
+      set((now) => ({ ...(now.address === address && { address: found.address }), ...(now.title === '' && { title: found.title }) }));
     } catch (error) {
       setSeen(null);
       setProblem((error as CallError).message);
@@ -86,21 +89,21 @@ export function NewSubApp() {
             {texts.look}
           </button>
           <span className="at-note" role="status">
-            {busy ? common.loading : seen ? texts.looked : ''}
+            {busy ? common.loading : checked ? texts.looked : ''}
           </span>
         </div>
         <p className="at-problem" role="alert">
           {problem}
         </p>
-        {seen && (
+        {checked && (
           <div className="at-wide">
             <Facts
               facts={[
-                [own.kind, own[seen.kind]],
-                [own.served, seen.version],
+                [own.kind, own[checked.kind]],
+                [own.served, checked.version],
               ]}
             />
-            <CheckTable checks={seen.checks} />
+            <CheckTable checks={checked.checks} />
           </div>
         )}
         <SubAppFieldInputs form={form} />

@@ -33,14 +33,14 @@ type Opened = { status: 'loading' } | { status: 'failed' } | { status: 'missing'
 
 /** One message with the history of its process, why it came, and what can be done with it. */
 export function MessageDetail({ id, onClose, onGone }: Props) {
-  const opened = useOpened(id);
+  const [opened, retry] = useOpened(id);
   if (opened.status === 'loading') return <div className="detail" aria-busy="true" />;
   if (opened.status !== 'ready') {
     return (
       <div className="detail">
         <BackToList onClose={onClose} />
         {opened.status === 'failed' ? (
-          <Failure text={msg('这条消息没有加载出来。', { id: 'message-center.detail-failed' })} onRetry={onClose} />
+          <Failure text={msg('这条消息没有加载出来。', { id: 'message-center.detail-failed' })} onRetry={retry} />
         ) : (
           <EmptyState title={msg('没有这条消息', { id: 'message-center.missing' })}>
             <p>{msg('它可能属于另一个租户，或者链接不完整。', { id: 'message-center.missing-advice' })}</p>
@@ -53,10 +53,11 @@ export function MessageDetail({ id, onClose, onGone }: Props) {
 }
 
 /** Loads the message, and again whenever the stream reports a change or the language changes; opening it marks it read. */
-function useOpened(id: string): Opened {
+function useOpened(id: string): [Opened, retry: () => void] {
   const counts = useStore($messageCounts);
   const language = useLanguage();
   const [opened, setOpened] = useState<Opened & { id?: string }>({ status: 'loading' });
+  const [round, setRound] = useState(0);
   const read = useRef<string | null>(null);
   useEffect(() => {
     let current = true;
@@ -69,13 +70,18 @@ function useOpened(id: string): Opened {
         if ([found.message, ...found.history].some(({ status, box }) => status === 'noread' && box === found.message.box))
           void readMessage(id);
       },
-      (error: { status?: number }) => current && setOpened({ status: error.status === 404 ? 'missing' : 'failed', id }),
+      (error: { status?: number }) => {
+        if (!current) return;
+        if (error.status === 404) setOpened({ status: 'missing', id });
+        // What is on screen stays.
+        else setOpened((before) => (before.status === 'ready' && before.id === id ? before : { status: 'failed', id }));
+      },
     );
     return () => {
       current = false;
     };
-  }, [id, counts, language]);
-  return opened.id === id ? opened : { status: 'loading' };
+  }, [id, counts, language, round]);
+  return [opened.id === id ? opened : { status: 'loading' }, () => setRound((before) => before + 1)];
 }
 
 const moment = (iso: string) => formatDate(iso, { month: 'short', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' });

@@ -18,7 +18,7 @@ import { Icon } from '@atrium/react-parts/icon';
 import { Modal } from '../../../parts/modal.tsx';
 import { BatchBar } from '../../../parts/work-list/batch-bar.tsx';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
-import type { Ticks } from '../../../parts/work-list/use-ticks.ts';
+import { tickedIn, type Ticks } from '../../../parts/work-list/use-ticks.ts';
 import { DecisionForm } from '../detail/decision-form.tsx';
 import { BatchResult } from './batch-result.tsx';
 import { SureToDelete } from './sure-to-delete.tsx';
@@ -44,7 +44,7 @@ const AbsenceButton = lazy(async () => ({ default: (await import('../more/absenc
 /** Actions on the ticked rows, and only on those; rows that need the user stay ticked (R-LIST-03). */
 export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceClosed, ref }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
-  const [commenting, setCommenting] = useState<{ ids: readonly string[]; action: TaskAction } | null>(null);
+  const [commenting, setCommenting] = useState<{ ids: readonly string[]; action: TaskAction; comment?: string } | null>(null);
   const [asking, setAsking] = useState<{ ids: readonly string[]; action: TaskAction; comment: string } | null>(null);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const [others, setOthers] = useState<readonly { id: string; title: string }[]>([]);
@@ -65,7 +65,8 @@ export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceCl
     const apart = others.map(({ id }) => id);
     const same = ids.filter((id) => !apart.includes(id));
     const decided = await decideTasks(same, { action: action.key, comment, quick: true });
-    if (!decided) return;
+    // Nothing that was written is lost.
+    if (!decided) return comment === '' ? undefined : setCommenting({ ids, action, comment });
     const needs = decided.results.filter(({ outcome }) => outcome !== 'done');
     // Rows that are gone can no longer be ticked.
     const left = needs.filter(({ outcome }) => outcome !== 'gone' && outcome !== 'moved').map(({ id }) => id);
@@ -76,7 +77,7 @@ export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceCl
     action.comment === 'required' ? setCommenting({ ids, action }) : void decide(ids, action);
   useImperativeHandle(ref, () => ({
     decide: (nature) => {
-      const ids = [...ticks.ids];
+      const ids = tickedIn(list, ticks);
       const [only, another] = sharedActions(ticked(ids)).filter(({ action }) => action.nature === nature);
       if (only && !another) begin(ids, only.action);
     },
@@ -136,6 +137,7 @@ export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceCl
           <DecisionForm
             isForSeveral
             action={commenting.action}
+            start={commenting.comment ?? ''}
             onCancel={() => setCommenting(null)}
             onSend={({ comment = '' }) => {
               setCommenting(null);

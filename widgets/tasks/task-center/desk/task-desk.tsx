@@ -24,7 +24,7 @@ import { tomorrowMorning } from '../../../parts/work-list/later-times.ts';
 import { ListAndDetail } from '../../../parts/work-list/list-and-detail.tsx';
 import { useRowHeight } from '../../../parts/work-list/row-height.ts';
 import { useOpenRow } from '../../../parts/work-list/use-open-row.ts';
-import { useTicks } from '../../../parts/work-list/use-ticks.ts';
+import { tickedIn, useTicks } from '../../../parts/work-list/use-ticks.ts';
 import { placeIn, WorkList } from '../../../parts/work-list/work-list.tsx';
 import type { Input } from '../detail/detail-props.ts';
 import { TaskDetail } from '../detail/task-detail.tsx';
@@ -75,26 +75,36 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const { rows, open, close, step, goOn } = useOpenRow(taskList, id, goTo);
   usePrefetch(id, shown.status === 'ready' ? shown.lines : none);
 
+  /** Comments that are not sent, by task and action: for a form that is opened again. */
+  const [comments] = useState(() => new Map<string, string>());
+  const [sending] = useState(() => new Set<string>());
+  const closeForm = (task: string) => setAsking((now) => (now?.id === task ? null : now));
+
   const decide = async (task: string, decision: Decision) => {
     const past = goOn(task);
-    setAsking(null);
+    closeForm(task);
     const answer = decideTasks([task], decision);
     past();
     const outcome = (await answer)?.results[0]?.outcome;
+    if (outcome === 'done') comments.delete(commentKey(task, decision.action));
     // Opens a task that the server requires to be viewed first.
     if (outcome === 'changed' || outcome === 'open') goTo(task, true);
   };
   /** An action on the open to-do; its form stays open if the server refuses what was chosen. */
   const decideOpen = async (task: string, action: TaskAction, input: Input) => {
     if (!action.stays && action.asks === undefined && input.files === undefined) return decide(task, { action: action.key, ...input });
-    if (action.stays) {
-      if (await sendOfTask(task, { action: action.key, name: actionName(action), ...input })) setAsking(null);
-      return;
-    }
+    // The form is there until the answer, and may be sent again meanwhile.
+    if (sending.has(task)) return;
+    sending.add(task);
     const past = goOn(task);
-    if ((await decideTasks([task], { action: action.key, ...input })) === null) return;
-    setAsking(null);
-    past();
+    const isSent = action.stays
+      ? await sendOfTask(task, { action: action.key, name: actionName(action), ...input })
+      : (await decideTasks([task], { action: action.key, ...input })) !== null;
+    sending.delete(task);
+    if (!isSent) return;
+    comments.delete(commentKey(task, action.key));
+    closeForm(task);
+    if (!action.stays) past();
   };
   const putOffOne = (task: string, until = tomorrowMorning()) => {
     const past = goOn(task);
@@ -115,7 +125,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   };
   const batch = useRef<BatchHandle>(null);
   // Where rows are ticked, a letter is for all of them and for nothing else (R-LIST-03).
-  const several = id === null && ticks.ids.size > 0;
+  const several = id === null && tickedIn(shown, ticks).length > 0;
   const acts = (kind === 'todo' && !later) || kind === 'toread';
   const rowKeys: ListKeys<(row: Task) => void> = acts
     ? {
@@ -206,6 +216,8 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
             asking={asking?.id === id ? asking.action : null}
             onAsk={(action) => setAsking(action === null ? null : { id, action })}
             onDecide={(action, input = {}) => void decideOpen(id, action, input)}
+            commentOf={(action) => comments.get(commentKey(id, action)) ?? ''}
+            onComment={(action, text) => comments.set(commentKey(id, action), text)}
             onLater={(until) => putOffOne(id, until)}
             onClose={close}
             leaving={() => goOn(id)}
@@ -220,6 +232,8 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
 }
 
 const none: ReadonlyMap<number, Task> = new Map();
+
+const commentKey = (task: string, action: string): string => `${task} ${action}`;
 
 /** Prefetches the details on either side of the open one, or the first few (R-USER-01: the next within 100 ms). */
 function usePrefetch(id: string | null, lines: ReadonlyMap<number, Task>): void {

@@ -9,12 +9,25 @@ import type { DetailProps } from './detail-props.ts';
 import { MoreActions } from './more-actions.tsx';
 
 /** Actions on a task: those that its source has declared, later, delete; it asks for an action's input. */
-export function DecideBar({ detail, asking, onAsk, onDecide, onLater, leaving }: DetailProps & { detail: TaskDetail }) {
+export function DecideBar(props: DetailProps & { detail: TaskDetail }) {
+  const { detail, asking, onAsk, onDecide, commentOf, onComment, onLater, leaving } = props;
   const { task } = detail;
   const { id, kind, laterUntil, actions } = task;
   const asked = actions.find(({ key }) => key === asking);
   if (asked && !asked.opens) {
-    return <DecisionForm key={asked.key} action={asked} onCancel={() => onAsk(null)} onSend={(input) => onDecide(asked, input)} />;
+    return (
+      <DecisionForm
+        key={asked.key}
+        action={asked}
+        start={commentOf(asked.key)}
+        onText={(text) => onComment(asked.key, text)}
+        onCancel={() => {
+          onComment(asked.key, '');
+          onAsk(null);
+        }}
+        onSend={(input) => onDecide(asked, input)}
+      />
+    );
   }
   const then = async (act: () => Promise<boolean>) => {
     const past = leaving();

@@ -18,16 +18,19 @@ interface Props {
   action: TaskAction;
   /** It is for several tasks at once, which can have no files. */
   isForSeveral?: boolean;
+  /** The comment to begin with. */
+  start?: string;
+  onText?(text: string): void;
   onSend(input: Input): void;
   onCancel(): void;
 }
 
 /** Asks for an action's input: a confirmation, colleagues, a step, a reason, a comment, files. Esc closes an empty form; input is kept until it is cancelled. */
-export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }: Props) {
+export function DecisionForm({ action, isForSeveral = false, start = '', onText, onSend, onCancel }: Props) {
   const { nature, comment, reasons, confirm, asks = [], nodes = [], stays = false } = action;
   const attachment = isForSeveral ? undefined : action.attachment;
   const name = actionName(action);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(start);
   const [reason, setReason] = useState('');
   const [people, setPeople] = useState<readonly string[]>([]);
   const [node, setNode] = useState('');
@@ -63,6 +66,8 @@ export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }:
     setMissing(lacks);
     if (lacks !== null) return focusOn(lacks);
     if (long) return focusOn('comment');
+    const unchosen = form.current?.querySelector<HTMLElement>('[data-unchosen]');
+    if (unchosen) return unchosen.focus();
     onSend({
       comment: said,
       ...(asks.includes('person') ? { people } : {}),
@@ -161,6 +166,7 @@ export function DecisionForm({ action, isForSeveral = false, onSend, onCancel }:
             {...(long && { 'aria-invalid': true, 'aria-describedby': 'words-long' })}
             onChange={({ target }) => {
               setText(target.value);
+              onText?.(target.value);
               setMissing(null);
             }}
           />

@@ -11,6 +11,9 @@ export interface DetailProps {
   asking: string | null;
   onAsk(action: string | null): void;
   onDecide(action: TaskAction, input?: Input): void;
+  /** The comment that was written for an action and not sent. */
+  commentOf(action: string): string;
+  onComment(action: string, text: string): void;
   onLater(until: string): void;
   onClose(): void;
   /** Called before the task is put away; the returned function opens the next one. */
