@@ -6,7 +6,9 @@ import { VitestCounts } from './test/runners/vitest-counts.ts';
 const server = 'packages/server/**/*.test.ts';
 /** What the suite `postgres` of the same `npm test` runs. */
 const elsewhere = process.env['ATRIUM_TESTS_ONCE'] === '1' ? onPostgresAlone : [];
-const never = ['**/node_modules/**', '**/dist/**', ...(runsLongTests() ? [] : ['**/*.long.test.ts'])];
+/** Has databases of its own: once is enough. */
+const ownDatabases = process.env['ATRIUM_TEST_DATABASE_URL'] ? ['test/server/failover.long.test.ts'] : [];
+const never = ['**/node_modules/**', '**/dist/**', ...(runsLongTests() ? [] : ['**/*.long.test.ts']), ...ownDatabases];
 
 export default defineConfig({
   test: {
