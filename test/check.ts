@@ -4,8 +4,7 @@ import { runSuite } from './runners/suites.ts';
 const build = await runSuite('build');
 const results = [
   build,
-  ...(await Promise.all([runSuite('types'), runSuite('lint')])),
-  await runSuite('format'),
+  ...(await Promise.all([runSuite('lint'), runSuite('format')])),
   await runSuite('node', ['test/rules']),
 ];
 const failed = results.reduce((sum, counts) => sum + counts.failed, 0);

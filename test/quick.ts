@@ -19,7 +19,7 @@ if (missing.length > 0) {
 const changed = named.length > 0 ? named : changedFiles();
 const results = [];
 const isCode = (path: string) => /\.(ts|tsx|mjs|css|json|xlf)$/.test(path);
-if (named.length === 0 && changed.some(isCode)) results.push(...(await Promise.all([runSuite('types'), runSuite('lint')])));
+if (named.length === 0 && changed.some(isCode)) results.push(await runSuite('lint'));
 if (named.length === 0 && changed.length > 0) results.push(await runSuite('node', ['test/rules', '--exclude', '**/built.test.ts']));
 const onlyTests = named.length > 0 && named.every((path) => suiteOf(path) !== null);
 const tests = (onlyTests ? named : dependentTests(changed)).filter((path) => !path.startsWith('test/rules/') || onlyTests);

@@ -19,7 +19,7 @@ if (unknown.length > 0) {
 const onlyLong = new Set(['pooler', 'firefox']);
 /** Each of these leaves a core idle. */
 const sideBySide = [
-  ['types', 'lint', 'format'],
+  ['lint', 'format'],
   ['postgres', 'browser'],
 ];
 const total = { passed: 0, failed: 0 };
