@@ -62,7 +62,7 @@ describe('demo service', () => {
     const { rows } = (await ask('/stock')).data as { rows: { sku: string; quantity: number }[] };
     const { sku, quantity } = rows[2]!;
     const receipt = { sku, quantity: 3, partner: '华讯电子' };
-    // What was refused may be sent again.
+    // A refused form may be sent again.
     expect((await ask('/receipts', { ...receipt, quantity: 0 }, headers)).status).toBe(400);
     const first = await ask('/receipts', receipt, headers);
     expect(await ask('/receipts', receipt, headers)).toEqual(first);
