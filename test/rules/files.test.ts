@@ -34,7 +34,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/api/contract/administration': 32,
   'packages/assistant-page': 47,
   'packages/build': 29,
-  'packages/demo-apps/service': 28,
+  'packages/demo-apps/service': 29,
   'packages/parcels': 53,
   'packages/parcels/frame': 33,
   'packages/sdk': 43,

@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Database from 'better-sqlite3';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { answerOnce } from './idempotency.ts';
 import { type DemoService, startDemoService } from './service.ts';
 import { everyFunction } from './testing/every-function.ts';
 
@@ -59,7 +62,7 @@ describe('demo service', () => {
     const { rows } = (await ask('/stock')).data as { rows: { sku: string; quantity: number }[] };
     const { sku, quantity } = rows[2]!;
     const receipt = { sku, quantity: 3, partner: '华讯电子' };
-    // What was refused may be sent again.
+    // A refused form may be sent again.
     expect((await ask('/receipts', { ...receipt, quantity: 0 }, headers)).status).toBe(400);
     const first = await ask('/receipts', receipt, headers);
     expect(await ask('/receipts', receipt, headers)).toEqual(first);
@@ -142,4 +145,32 @@ describe('demo service', () => {
     expect(days).toHaveLength(5);
     expect(days.every(({ meals }) => meals.every(({ dishes }) => dishes.length > 0))).toBe(true);
   });
+});
+
+it('R-LIST-04 a form that is sent again while it is being stored is stored once; one that failed may be sent again', async () => {
+  const db = new Database(':memory:');
+  const server = Fastify();
+  onTestFinished(async () => {
+    await server.close();
+    db.close();
+  });
+  answerOnce(server, db);
+  const stored: unknown[] = [];
+  const begin = Promise.withResolvers<void>();
+  server.post('/forms', async (request) => {
+    stored.push(request.body);
+    const made = stored.length;
+    await begin.promise;
+    if (made === 1) throw Object.assign(new Error('服务暂时不可用'), { statusCode: 503 });
+    return { data: made };
+  });
+  const send = (body: object) =>
+    server.inject({ method: 'POST', url: '/forms', headers: { ...me, 'idempotency-key': 'sent-twice-at-once' }, body });
+  const pending = [send({ title: '一' }), send({ title: '一' }), send({ title: '一' }), send({ title: '二' })];
+  await expect.poll(() => stored).toEqual([{ title: '一' }]);
+  begin.resolve();
+  const answers = await Promise.all(pending);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 409]);
+  expect(answers.slice(1, 3).map((answer) => answer.json())).toEqual([{ data: 2 }, { data: 2 }]);
+  expect(stored).toEqual([{ title: '一' }, { title: '一' }]);
 });

@@ -107,8 +107,7 @@ async function findSubstitute(server: FastifyInstance, session: Session, code: s
   const substitute = (await findRecipients(server.db, session.tenantId, [code])).get(code);
   // Nobody gives themselves the to-dos of another person by their right to make themselves the manager.
   if (report !== null && substitute === session.personId)
-    for (const permission of overReports)
-      if (await isPermitted(server.db, session, permission)) throw new Refusal('substituteUnknown');
+    for (const permission of overReports) if (await isPermitted(server.db, session, permission)) throw new Refusal('substituteUnknown');
   // The response contains the name, so it must not reveal the owner of a code.
   const isNamed = code === session.userCode || (await mayName(server, session, substitute ?? code));
   if (substitute === undefined || !isNamed) throw new Refusal('substituteUnknown');

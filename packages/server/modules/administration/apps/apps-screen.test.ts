@@ -391,23 +391,3 @@ it('R-ADM-03 a saved app has the names of its functions in the language of the r
   expect(saved.functions).toEqual(functions);
   await ask('DELETE /administration/v1/functions/{id}', { params: { id: 'overtime' } });
 });
-
-it('R-ADM-02 nobody takes a function or an app of files away from its last role to get it', async () => {
-  const mine = 'r-admin-p-wang-10001';
-  await portal.db.deleteFrom('provision_state').where('key', 'in', ['function:trip', 'app:hr']).execute();
-  await ofFile('function', 'trip');
-  await ofFile('app', 'hr');
-  await portal.db
-    .insertInto('role_permissions')
-    .values({ role_id: mine, permission_id: 'administration-apps', actions: '["query","get","edit"]' })
-    .execute();
-  const as = await portal.signIn('wang');
-  const statusOf = async (kind: 'apps' | 'functions', id: string, roles: string[]) => {
-    const read = await portal.ask(`GET /administration/v1/${kind}/{id}`, { as, params: { id } });
-    const { code: _, app: __, functions: ___, ownership: ____, ...present } = read.json().data;
-    return (await portal.ask(`PUT /administration/v1/${kind}/{id}`, { as, params: { id }, body: { ...present, roles } })).statusCode;
-  };
-  expect([await statusOf('functions', 'trip', []), await statusOf('functions', 'trip', [mine])]).toEqual([403, 403]);
-  expect([await statusOf('apps', 'hr', []), await statusOf('functions', 'trip', [mine])]).toEqual([403, 403]);
-  expect(await opens(as, 'p-wang')).not.toContain('trip');
-});

@@ -7,42 +7,9 @@ import { markChecked } from '../../../identity/power-checked.ts';
 import type { Session } from '../../../identity/queries.ts';
 import { changesBetween } from '../../../records/changes.ts';
 import { isOfFile } from '../records/ownership.ts';
+import { functionsOnlyOf, type Place, rolesThatOpen } from '../power/openers.ts';
 import { keepAdministrator, requireGrantable } from '../power/roles.ts';
 import { findRole, writeRole } from '../roles/queries.ts';
-
-interface Place {
-  app: string;
-  /** Code of the function; absent for the app itself. */
-  fn?: string;
-}
-
-/** Returns the roles that open an app or a function, of one tenant or of all. */
-export async function rolesThatOpen(db: Db, { app, fn }: Place, tenantId?: string): Promise<string[]> {
-  const [own, wholly, besides] = await Promise.all([
-    rolesWithApp(db, { app, fn }, tenantId),
-    rolesWithOpenedApp(db, { app, fn }, tenantId),
-    fn === undefined ? [] : openedTo(db, fn, tenantId),
-  ]);
-  return [...new Set([...own, ...wholly, ...besides])].toSorted();
-}
-
-/** Roles that the whole app is opened to beside what they open themselves; with a function, without those to which it is closed. */
-async function rolesWithOpenedApp(db: Db, { app, fn }: { app: string; fn: string | undefined }, tenantId?: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('opened_apps as o')
-    .innerJoin('roles as r', 'r.id', 'o.role_id')
-    .select('r.id')
-    .where('o.app_code', '=', app)
-    .$if(tenantId !== undefined, (query) => query.where('r.tenant_id', '=', tenantId!))
-    .$if(fn !== undefined, (query) =>
-      query.where((of) => {
-        const closed = of.selectFrom('closed_functions as c').select('c.role_id').whereRef('c.role_id', '=', 'o.role_id');
-        return of.not(of.exists(closed.where('c.function_code', '=', fn!)));
-      }),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Whether a function of an app is opened to a role beside what the role opens itself. */
 async function opensPart(db: Db, app: string): Promise<boolean> {
@@ -53,44 +20,6 @@ async function opensPart(db: Db, app: string): Promise<boolean> {
     .where('f.app_code', '=', app)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function openedTo(db: Db, fn: string, tenantId?: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('opened_functions as o')
-    .innerJoin('roles as r', 'r.id', 'o.role_id')
-    .select('r.id')
-    .where('o.function_code', '=', fn)
-    .$if(tenantId !== undefined, (query) => query.where('r.tenant_id', '=', tenantId!))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function rolesWithApp(db: Db, { app, fn }: { app: string; fn: string | undefined }, tenantId?: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('role_apps as ra')
-    .innerJoin('roles as r', 'r.id', 'ra.role_id')
-    .select('ra.role_id as id')
-    .where('ra.app_code', '=', app)
-    .$if(tenantId !== undefined, (query) => query.where('r.tenant_id', '=', tenantId!))
-    .$if(fn !== undefined, (query) =>
-      query.where((of) => {
-        const named = of.selectFrom('role_functions as rf').whereRef('rf.role_id', '=', 'ra.role_id').select('rf.role_id');
-        const restricted = named.innerJoin('functions as f', 'f.code', 'rf.function_code').where('f.app_code', '=', app);
-        const closed = of
-          .selectFrom('closed_functions as c')
-          .whereRef('c.role_id', '=', 'ra.role_id')
-          .where('c.function_code', '=', fn!)
-          .select('c.role_id');
-        return of.or([
-          of.exists(named.where('rf.function_code', '=', fn!)),
-          of.and([of.not(of.exists(restricted)), of.not(of.exists(closed))]),
-        ]);
-      }),
-    )
-    .orderBy('ra.role_id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Closes a function to every role that opens the whole app, because a new function is open to nobody. */
@@ -121,25 +50,13 @@ export async function writeAudience(request: FastifyRequest, trx: Db, session: S
   if (opened.length + closed.length === 0) return;
   const isFree = (await rolesThatOpen(trx, place)).length === 0 && (place.fn !== undefined || !(await opensPart(trx, place.app)));
   const granted = opened.length === 0 || isFree ? [] : [{ code: place.app, functions: place.fn === undefined ? null : [place.fn] }];
-  const freed = await functionsOnlyOf(trx, place, closed);
+  const freed = await functionsOnlyOf(trx, place.app, closed, (fn) => place.fn === undefined || place.fn === fn);
   const taken = freed.length === 0 ? [] : [{ code: place.app, functions: freed }];
   if (granted.length + taken.length > 0) await requireGrantable(trx, session, { apps: [...granted, ...taken], permissions: [] });
   await keepAdministrator(trx, session, async () => {
     for (const id of opened) await openTo(request, trx, session.tenantId, id, place);
     for (const id of closed) await closeTo(request, trx, session.tenantId, id, place);
   });
-}
-
-/** Returns the functions of the place that no roles but these open. */
-async function functionsOnlyOf(trx: Db, { app, fn }: Place, roles: string[]): Promise<string[]> {
-  if (roles.length === 0) return [];
-  const codes = fn === undefined ? await trx.selectFrom('functions').select('code').where('app_code', '=', app).execute() : [{ code: fn }];
-  const found: string[] = [];
-  for (const { code } of codes) {
-    const all = await rolesThatOpen(trx, { app, fn: code });
-    if (all.length > 0 && all.every((id) => roles.includes(id))) found.push(code);
-  }
-  return found;
 }
 
 async function openTo(request: FastifyRequest, trx: Db, tenantId: string, id: string, { app, fn }: Place): Promise<void> {

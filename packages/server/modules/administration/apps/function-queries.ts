@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { versionOf } from '../../../records/version.ts';
-import { rolesThatOpen } from './audience.ts';
+import { rolesThatOpen } from '../power/openers.ts';
 import { behind, nameModules } from './queries.ts';
 
 export async function findFunction(db: Db, tenantId: string, code: string): Promise<AdministeredFunction | undefined> {

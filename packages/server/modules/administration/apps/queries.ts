@@ -6,7 +6,7 @@ import { inLanguage } from '../../../names/in-language.ts';
 import type { Language } from '../../../messages/language.ts';
 import type { Reader } from '../records/reader.ts';
 import { versionOf } from '../../../records/version.ts';
-import { rolesThatOpen } from './audience.ts';
+import { rolesThatOpen } from '../power/openers.ts';
 
 /** Returns the keys of records that files own and no screen has taken over. */
 export async function ownedByFiles(db: Db, kind: 'app' | 'function' | 'sub-app' | 'department' | 'tenant'): Promise<Set<string>> {

@@ -189,9 +189,12 @@ describe('R-RUN-05 refuses', () => {
     await makeAdministrator(named.db, 'p-li');
     const as = await named.signIn('li');
     const params = { id: own };
-    const { id: _, ownership: __, mayChange: ___, ...body } = (
-      await named.ask('GET /administration/v1/branding/{id}', { as, params })
-    ).json().data;
+    const {
+      id: _,
+      ownership: __,
+      mayChange: ___,
+      ...body
+    } = (await named.ask('GET /administration/v1/branding/{id}', { as, params })).json().data;
     const put = (host: string) => named.ask('PUT /administration/v1/branding/{id}', { as, params, body: { ...body, host } });
     expect((await put('portal.example.com')).json().errors).toMatchObject([{ path: '/host' }]);
     expect((await put('hq.example.com')).statusCode).toBe(200);

@@ -78,7 +78,7 @@ export async function importRoles(work: Import): Promise<Outcome[]> {
       if (!(await isPermitted(trx, session, before ? 'administration-roles:edit' : 'administration-roles:add')))
         throw new Refusal('forbidden');
       if (before) requireOwn(before.ownership);
-      await (before ? requireRoleChange(trx, session, before, after) : requireWholeRoles(trx, session, [after]));
+      await (before ? requireRoleChange(trx, session, before, after, toClose) : requireWholeRoles(trx, session, [after]));
       const id = known?.id ?? `role-${randomUUID()}`;
       await writeRole(trx, session.tenantId, id, after);
       if (toClose.length > 0)

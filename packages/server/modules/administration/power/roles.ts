@@ -4,9 +4,11 @@ import { Refusal } from '../../../http/refusal.ts';
 import { isPermitted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
 import { type Entitled, rolesOf } from '../../../identity/rights.ts';
+import { closedToRoles } from '../../apps/catalogue-queries.ts';
 import { catalogueOf, grantedTo } from '../../apps/granted.ts';
 import { ownershipOf } from '../records/ownership.ts';
 import { findAdministrators } from './administrators.ts';
+import { functionsOnlyOf } from './openers.ts';
 import { doesNothing, named, permissionsIn, permissionsOfAdministration, permissionsOfEveryTenant } from './permissions.ts';
 
 type Opened = Pick<RoleFields, 'apps' | 'permissions'> & {
@@ -25,12 +27,34 @@ export async function requireWholeRoles(db: Db, session: Entitled, roles: readon
 }
 
 /**
- * Throws 403 for a change of a role that adds something that the administrator lacks, or that removes the second factor from a role with
- * more than the administrator has.
+ * Throws 403 for a change of a role that adds something that the administrator lacks, that takes from a function the last role that opens
+ * it (people who edit apps open what nobody has), or that removes the second factor from a role with more than the administrator has.
+ * `closed` are functions of whole apps that the change closes.
  */
-export async function requireRoleChange(db: Db, session: Entitled, before: Role, after: Role): Promise<void> {
+export async function requireRoleChange(
+  db: Db,
+  session: Entitled,
+  before: Role & { id: string },
+  after: Role,
+  closed: readonly string[] = [],
+): Promise<void> {
   await requireGrantable(db, session, after, before);
   if (before.secondFactor === 'required' && after.secondFactor === 'optional') await requireGrantable(db, session, before);
+  await requireGrantable(db, session, { apps: await freedBy(db, before, after, closed), permissions: [] });
+}
+
+/** Returns the functions that no role opens after a change of this one. */
+async function freedBy(db: Db, before: Role & { id: string }, after: Role, closes: readonly string[]): Promise<RoleFields['apps']> {
+  const closed = [...(await closedToRoles(db, [before.id])).map(({ code }) => code), ...closes];
+  const freed: RoleFields['apps'] = [];
+  for (const { code } of before.apps) {
+    const kept = before.openedApps?.includes(code) === true ? { functions: null } : after.apps.find((app) => app.code === code);
+    const explicit = [...(kept?.functions ?? []), ...(before.opened ?? []).map((one) => one.code)];
+    const isKept = (fn: string): boolean => explicit.includes(fn) || (kept?.functions === null && !closed.includes(fn));
+    const functions = await functionsOnlyOf(db, code, [before.id], (fn) => !isKept(fn));
+    if (functions.length > 0) freed.push({ code, functions });
+  }
+  return freed;
 }
 
 /**

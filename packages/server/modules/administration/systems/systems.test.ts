@@ -275,7 +275,10 @@ it('R-INT-02 the owners of a system are people of its tenants: nobody learns who
     .insertInto('people')
     .values({ ...colleague, ...stranger })
     .execute();
-  await portal.db.insertInto('person_tenants').values({ person_id: 'p-stranger', tenant_id: '10002', department_id: null, sort: 0 }).execute();
+  await portal.db
+    .insertInto('person_tenants')
+    .values({ person_id: 'p-stranger', tenant_id: '10002', department_id: null, sort: 0 })
+    .execute();
   const body = { ...asked, source: 'owned' };
   const add = (owners: string[]) => portal.ask('POST /administration/v1/systems', { as: li, body: { ...body, owners } });
   expect((await add(['p-stranger'])).json().errors).toMatchObject([{ path: '/owners' }]);
