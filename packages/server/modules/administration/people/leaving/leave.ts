@@ -90,10 +90,10 @@ export async function leave(
 /** Who gets the work: whoever was planned, or of those who have left since, the successor; null where nobody of them works any more. */
 async function stillWorking(trx: Db, leaving: Leaving, field: 'tasks_to' | 'substitutions_to' | 'systems_to'): Promise<string | null> {
   const seen = new Set([leaving.person_id]);
-  let id = leaving[field];
+  let id: string | null = leaving[field];
   while (id !== null && !seen.has(id)) {
     seen.add(id);
-    const row = await trx
+    const row: { status: string; next: string | null } | undefined = await trx
       .selectFrom('people as p')
       .leftJoin('leavings as l', (join) => join.onRef('l.person_id', '=', 'p.id').on('l.done_at', 'is not', null))
       .select(['p.status', `l.${field} as next` as const])
