@@ -87,7 +87,7 @@ export async function leave(
   await trx.updateTable('leavings').set({ done_at: at }).where('person_id', '=', id).execute();
 }
 
-/** Who gets the work: whoever was planned, or of those who have left since, the successor; null where nobody of them works any more. */
+/** Returns the planned successor, or the next one if that person has left since; null where nobody of them works any more. */
 async function stillWorking(trx: Db, leaving: Leaving, field: 'tasks_to' | 'substitutions_to' | 'systems_to'): Promise<string | null> {
   const seen = new Set([leaving.person_id]);
   let id: string | null = leaving[field];

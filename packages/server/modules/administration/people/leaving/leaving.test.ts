@@ -174,7 +174,7 @@ it('R-RUN-09 the successor becomes the substitute of other people, but never of 
   ]);
 });
 
-it('R-RUN-09 what was planned for somebody who has left since goes to their successor, or to nobody', async () => {
+it('R-RUN-09 the successor of a successor who has left since gets the work', async () => {
   await put('leave-1');
   await portal.db.insertInto('absences').values(standIn('p-li', 'p-wang')).execute();
   await plan({ day: addDays(today, 3), tasks: 'p-ma', substitutions: 'p-ma', systems: 'p-ma' });
