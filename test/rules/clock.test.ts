@@ -58,7 +58,6 @@ const laws: { of: string; pattern: RegExp; allowed: Record<string, string>; fix:
     fix: 'take `companyDay` of packages/server/clock/company-day.ts',
     allowed: {
       'packages/server/clock/company-day.ts': 'is the day',
-      'packages/server/modules/guides/canteen.ts': 'lays meals on days of the company',
       'packages/server/provisioning/shapes/moments.ts': 'lays what is loaded on days of the company',
     },
   },

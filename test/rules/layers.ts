@@ -39,10 +39,12 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   texts: ['messages'],
   tools: [
     'characters/characters.ts',
+    'characters/cut.ts',
     'characters/forbidden-characters.ts',
     'clock/company-day.ts',
     'clock/database-now.ts',
     'clock/let-others-work.ts',
+    'clock/longer-than.ts',
     'startup/failure-reason.ts',
     'lists',
     'read-file.ts',

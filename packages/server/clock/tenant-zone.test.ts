@@ -96,6 +96,22 @@ it('R-RUN-03 meetings of a day are those of the day in the tenant', async () => 
   expect(listed.map(({ id }: { id: string }) => id)).toEqual(['m-evening']);
 });
 
+it('R-RUN-03 meals of the canteen are at the clock of the tenant', async () => {
+  await portal.db
+    .insertInto('guides')
+    .values({ id: 'g-food', kind: 'food-menu', tenant_id: '10001', title: '食堂', titles: '{}' })
+    .execute();
+  const meals = JSON.stringify([{ meal: 'lunch', from: '11:20', to: '13:20', dishes: [{ name: '米饭' }] }]);
+  const day = { guide_id: 'g-food', title: '周三', titles: '{}', body: '', bodies: '{}', week: 1, weekday: 3, meals, sort: 1 };
+  await portal.db
+    .insertInto('guide_articles')
+    .values({ ...day, id: 'd3', updated_at: '2026-11-01T00:00:00.000Z' })
+    .execute();
+  const { articles } = (await ask('GET /business-center/v1/guides/{kind}', { params: { kind: 'food-menu' } })).json().data;
+  const [{ start, end }] = articles[0].meals;
+  expect([start.slice(11), end.slice(11)]).toEqual(['14:20:00.000Z', '16:20:00.000Z']);
+});
+
 it('R-RUN-03 hours of a guide are read on the clock of the tenant', () => {
   const hours = [{ days: [2], from: '22:00', to: '23:30' }];
   expect(openAt(hours, evening, 'America/Sao_Paulo')).toMatchObject({ now: true, changesAt: '2026-11-25T02:30:00.000Z' });

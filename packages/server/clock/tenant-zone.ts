@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** The zone of the portal (`ATRIUM_TIME_ZONE`), which the process keeps its time in. */
-const portalZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const portalZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The time zone in which a tenant counts days and hours: its own, else that of the portal. */
 export async function zoneOf(db: Db, tenantId: string, otherwise: string = portalZone()): Promise<string> {

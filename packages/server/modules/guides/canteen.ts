@@ -1,4 +1,7 @@
 import type { Guide, Meal } from '@atrium/api/contract';
+import { addDays, weekdayOf } from '@atrium/api/contract/period';
+import { portalZone } from '../../clock/tenant-zone.ts';
+import { instantIn, wallClock } from '../../clock/wall-clock.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
 
@@ -15,33 +18,35 @@ export interface PlannedMeal {
 type Planned = Pick<Row<'guide_articles'>, 'id' | 'title' | 'body' | 'week' | 'weekday' | 'meals'>;
 
 /**
- * The canteen's days of this week and the next, out of a rotation of weeks; from Saturday on the coming week is the first.
- * An article's `updatedAt` is the noon of its day. `dish` gives a dish's name in the language.
+ * The canteen's days of this week and the next by the clock of a zone, out of a rotation of weeks; from Saturday on the coming week is the
+ * first. An article's `updatedAt` is the noon of its day. `dish` gives a dish's name in the language.
  */
 export function canteenDays(
   rows: readonly Planned[],
   now: Date,
   language: Language,
   dish: (plain: string) => string = (plain) => plain,
+  zone: string = portalZone(),
 ): Guide['articles'] {
-  const dayOf = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
+  const dayOf = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   const between = language.startsWith('zh') ? ' ' : ', ';
   const weeks = Math.max(0, ...rows.map(({ week }) => week ?? 0));
-  const monday = mondayOf(now);
+  const monday = mondayOf(wallClock(now, zone).day);
   return Array.from({ length: weeksShown }, (_, ahead) => ahead).flatMap((ahead) => {
-    const start = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7 * ahead, 12);
+    const start = addDays(monday, 7 * ahead);
     const week = (weekNumber(start) % weeks) + 1;
     return rows
       .filter((row) => row.week === week)
       .sort((a, b) => (a.weekday ?? 0) - (b.weekday ?? 0))
       .map((row) => {
-        const date = new Date(start.getFullYear(), start.getMonth(), start.getDate() + (row.weekday ?? 1) - 1, 12);
+        const date = addDays(start, (row.weekday ?? 1) - 1);
+        const at = (clock: string) => instantIn(zone, date, clock).toISOString();
         return {
           id: `${row.id}.${ahead}`,
-          title: `${row.title}${between}${dayOf.format(date)}`,
+          title: `${row.title}${between}${dayOf.format(new Date(date))}`,
           body: row.body,
-          updatedAt: date.toISOString(),
-          meals: plannedMeals(row).map((meal) => mealOn(date, meal, dish)),
+          updatedAt: at('12:00'),
+          meals: plannedMeals(row).map((meal) => mealAt(at, meal, dish)),
         };
       });
   });
@@ -54,30 +59,22 @@ export const plannedDishes = (rows: readonly Pick<Planned, 'meals'>[]): string[]
   ...new Set(rows.flatMap((row) => plannedMeals(row).flatMap(({ dishes }) => dishes.map(({ name }) => name)))),
 ];
 
-const mealOn = (date: Date, { meal, from, to, dishes }: PlannedMeal, dish: (plain: string) => string): Meal => ({
+const mealAt = (at: (clock: string) => string, { meal, from, to, dishes }: PlannedMeal, dish: (plain: string) => string): Meal => ({
   meal,
-  start: timeOn(date, from),
-  end: timeOn(date, to),
+  start: at(from),
+  end: at(to),
   from,
   to,
   dishes: dishes.map(({ name, counter = null, signs = [], kcal = null }) => ({ name: dish(name), counter, signs, kcal })),
 });
 
-/** A time of day (07:30) on a day, on the server's clock. */
-function timeOn(date: Date, time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate(), hours, minutes).toISOString();
+/** Monday of the week that matters on a day: on Saturday and Sunday that is the coming one. */
+function mondayOf(today: string): string {
+  const weekday = weekdayOf(today);
+  return addDays(today, (weekday > 5 ? 8 : 1) - weekday);
 }
 
-/** Monday of the week that matters at a moment: on Saturday and Sunday that is the coming one. */
-function mondayOf(now: Date): Date {
-  const sinceMonday = (now.getDay() + 6) % 7;
-  const shift = sinceMonday >= 5 ? 7 - sinceMonday : -sinceMonday;
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + shift, 12);
-}
+const weekMilliseconds = 7 * 24 * 60 * 60_000;
 
-const day = 24 * 60 * 60_000;
-
-/** Weeks since a Monday long ago, the same wherever the clock is set. */
-export const weekNumber = (monday: Date): number =>
-  Math.floor((Date.UTC(monday.getFullYear(), monday.getMonth(), monday.getDate()) - Date.UTC(2024, 0, 1)) / (7 * day));
+/** Weeks from a Monday long ago to that of a day. */
+export const weekNumber = (day: string): number => Math.floor((Date.parse(day) - Date.UTC(2024, 0, 1)) / weekMilliseconds);

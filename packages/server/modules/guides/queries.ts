@@ -1,4 +1,6 @@
 import type { Guide, GuideKind } from '@atrium/api/contract';
+import { zoneOf } from '../../clock/tenant-zone.ts';
+import { wallClock } from '../../clock/wall-clock.ts';
 import { departmentsAbove } from '../../db/department-tree.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import type { Language } from '../../messages/language.ts';
@@ -76,7 +78,7 @@ export async function listContacts(db: Db, { tenantId, language }: Asker, guideI
     .orderBy('p.id')
     .execute();
   const turns = rows.filter(({ rota }) => rota === 1);
-  const turn = turns.length === 0 ? undefined : turns[weekNumber(now) % turns.length];
+  const turn = turns.length === 0 ? undefined : turns[weekNumber(wallClock(now, await zoneOf(db, tenantId)).day) % turns.length];
   return rows.map((row) => {
     const { picture, sex, rota: _, ...contact } = inLanguage(language, row);
     return { ...contact, avatar: avatarOf({ picture, sex }), onDuty: row === turn };

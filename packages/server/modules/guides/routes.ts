@@ -17,6 +17,7 @@ export function guideRoutes(server: FastifyInstance): void {
     if (guide === undefined) throw new Refusal('notFound');
     const { language } = session;
     const now = new Date();
+    const zone = await zoneOf(db, session.tenantId);
     const [found, contacts, codes] = await Promise.all([
       listArticles(db, session, guide.id),
       listContacts(db, session, guide.id, now),
@@ -31,12 +32,8 @@ export function guideRoutes(server: FastifyInstance): void {
     return {
       title: textIn(language, guide.title, guide.titles),
       hours: textIn(language, guide.hours, await hoursElsewhere(db, guide.hours)),
-      open: openAt(
-        guide.open_hours === null ? null : (JSON.parse(guide.open_hours) as OpenHours[]),
-        now,
-        await zoneOf(db, session.tenantId),
-      ),
-      articles: [...canteenDays(rows, now, language, (plain) => dishes.get(plain) ?? plain), ...articles],
+      open: openAt(guide.open_hours === null ? null : (JSON.parse(guide.open_hours) as OpenHours[]), now, zone),
+      articles: [...canteenDays(rows, now, language, (plain) => dishes.get(plain) ?? plain, zone), ...articles],
       contacts,
       functions: codes.flatMap((code) => granted.get(code) ?? []).map(menuItem),
     };

@@ -1,4 +1,5 @@
 import { messagePath, pathOf } from '@atrium/api/contract';
+import { cut } from '../../characters/cut.ts';
 import { wallClock } from '../../clock/wall-clock.ts';
 import { directions, fillers, inOneLine } from '../../characters/characters.ts';
 import { type Language, say } from '../../messages/language.ts';
@@ -119,7 +120,7 @@ export const linkOf = ({ origin }: Pick<Sender, 'origin'>, { message_id: id, lin
 
 function bodyOf(text: string): string {
   const plain = text.replaceAll(new RegExp(directions, 'g'), '').replaceAll(new RegExp(fillers, 'g'), '').trim();
-  return plain.length > mostBody ? `${plain.slice(0, mostBody)}…` : plain;
+  return plain.length > mostBody ? `${cut(plain, mostBody)}…` : plain;
 }
 
 function moreOf(count: number, { origin }: Sender, text: Text): Page['more'] {

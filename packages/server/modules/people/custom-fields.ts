@@ -1,3 +1,4 @@
+import { cut } from '../../characters/cut.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { type Language, say } from '../../messages/language.ts';
 import { textIn } from '../../names/in-language.ts';
@@ -22,7 +23,7 @@ export async function customFields(db: Db): Promise<PersonField[]> {
     others,
     scim: scim ?? `${customSchema}:${name}`,
     ldap: JSON.parse(ldap) as string[],
-    clean: (text) => text.slice(0, longest),
+    clean: (text) => cut(text, longest),
     edit: { longest },
     ...(hidden === 0 && { isExported: true }),
     ...(searched === 1 && { search: 'words' }),

@@ -1,6 +1,7 @@
 import { mailPattern } from '@atrium/api/contract';
 import type { MessageId } from '../../messages/zh-CN.ts';
 import type { Named } from '../../search/terms.ts';
+import { cut } from '../../characters/cut.ts';
 import { normalizePhone } from './phone.ts';
 
 /** A text that describes a person: everything that reads or writes it is declared here. */
@@ -48,7 +49,7 @@ const table = [
     name: 'nickName',
     column: 'nick_name',
     scim: 'nickName',
-    clean: (text) => text.slice(0, 100),
+    clean: (text) => cut(text, 100),
     record: 'nickName',
     search: 'nickName',
   },
@@ -58,7 +59,7 @@ const table = [
     column: 'title',
     scim: 'title',
     ldap: ['title'],
-    clean: (text) => text.slice(0, 500),
+    clean: (text) => cut(text, 500),
     edit: { longest: 60 },
     isExported: true,
     record: 'title',

@@ -1,5 +1,6 @@
 import { messagePath, pathOf, type PushedMessage } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { cut } from '../../characters/cut.ts';
 import type { Row } from '../../db/schema.ts';
 import { sameHash } from '../../identity/secret.ts';
 import { type Language, say } from '../../messages/language.ts';
@@ -77,7 +78,7 @@ export function webPushChannel(server: Server, vapid: Vapid, settings: PushSetti
       const only = messages.length === 1 ? newest : undefined;
       const link =
         only?.link?.startsWith('/') === true ? only.link : only === undefined ? pathOf('messages') : messagePath(only.message_id);
-      const title = settings.contents === 'title' ? textIn(language, newest.title, newest.titles).slice(0, mostTitle) : '';
+      const title = settings.contents === 'title' ? cut(textIn(language, newest.title, newest.titles), mostTitle) : '';
       const urgent = messages.some((one) => one.urgent === 1);
       const said = { id: newest.message_id, count, title, path: link, urgent, ...wordsOf(language, count) };
       const browsers = await openBrowsers(db, personId, new Date().toISOString());

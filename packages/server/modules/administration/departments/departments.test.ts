@@ -184,6 +184,16 @@ describe('R-RUN-03 a department', () => {
       .where('name', '=', 'expenses')
       .execute();
     expect(await effect(a.id, b.id)).toMatchObject({ departments: 2, people: 2, tasks: 3 });
+    const hidden = await portal.db
+      .selectFrom('tasks')
+      .select('id')
+      .where('person_id', '=', 'p-li')
+      .where('kind', '=', 'todo')
+      .executeTakeFirstOrThrow();
+    const hide = (at: string | null) => portal.db.updateTable('tasks').set({ deleted_at: at }).where('id', '=', hidden.id).execute();
+    await hide(new Date().toISOString());
+    expect(await effect(a.id, b.id)).toMatchObject({ tasks: 2 });
+    await hide(null);
     expect((await effect(a.id, b.id)).roles).toBeGreaterThan(1);
     expect(await effect(b.id, null)).toEqual({ departments: 1, people: 0, roles: 0, subApps: 0, news: 0, documents: 0, tasks: 0 });
   });

@@ -25,6 +25,7 @@ export async function effectOn(db: Db, tenantId: string, id: string, other: stri
       .select((of) => of.fn.countAll<string | number>().as('count'))
       .where('tenant_id', '=', tenantId)
       .where('kind', 'in', ['todo', 'toread'])
+      .where('deleted_at', 'is', null)
       .where('person_id', 'in', people)
       .executeTakeFirstOrThrow(),
     db

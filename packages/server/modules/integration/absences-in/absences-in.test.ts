@@ -66,7 +66,7 @@ describe('R-ABS-02 an absence of a leave system', () => {
     );
   });
 
-  it('R-RUN-03 is told in days of the zone of its tenant', async () => {
+  it('R-RUN-03 is written in days of the zone of its tenant', async () => {
     await portal.db.updateTable('tenants').set({ time_zone: 'America/Sao_Paulo' }).where('id', '=', '10001').execute();
     await say(1, { from: '2099-03-10T03:00:00Z', until: '2099-03-11T03:00:00Z' });
     expect(await titles(wang)).toEqual(['请假系统登记了你 2099年3月10日 不在，由李晓明代办']);

@@ -1,6 +1,7 @@
 import { taskPage } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { EventDataOf } from '@atrium/api/integration';
+import { cut } from '../../../characters/cut.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { choiceOf } from '../../tasks/decision-choice.ts';
 import { addMessage } from '../../messages/queries.ts';
@@ -49,7 +50,7 @@ export function wordsOf(text: string): string {
   }
 }
 
-const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 500);
+const plain = (text: string): string => cut(text.replace(/\p{Cc}/gu, ' '), 500);
 
 /** The next step of the task may have come while this decision was on its way. */
 async function goOn(trx: Db, tell: Tell, event: OutgoingEvent): Promise<void> {

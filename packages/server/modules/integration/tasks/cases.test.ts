@@ -398,11 +398,3 @@ it('R-TASK-03 all steps of a case are with its application and its tasks, in the
   expect((await detail(wang, 'todo')).task.changed).toBe(false);
   expect((await put(running(3, [], { steps: Array.from({ length: 31 }, () => steps[2]) }))).statusCode).toBe(400);
 });
-
-it('R-INT-02 a case whose initiator is corrected is the application of the right person alone', async () => {
-  await put(running(1, []));
-  expect((await lists(li))['apply']).toEqual([title()]);
-  const initiator = { person: { userCode: 'E1002' }, name: '王芳' };
-  await put(running(2, [], { initiator }));
-  expect([(await lists(li))['apply'], (await lists(wang))['apply']]).toEqual([[], [title()]]);
-});

@@ -93,3 +93,14 @@ it('R-TASK-05 a version that changes nothing sends nothing, and several changes 
   open.push(missed);
   expect(await receives(missed, 'expenses BX-4')).toEqual(['expenses BX-4']);
 });
+
+it('R-INT-02 a case whose initiator is corrected is the application of the right person alone', async () => {
+  const applications = async (as: Person) => {
+    const body = { kind: 'apply', keyword: 'BX-9', pageIndex: 1, pageSize: 5 };
+    return (await portal.ask('POST /business-center/v1/task/query', { as, body })).json().total;
+  };
+  await putCase('BX-9', claim('BX-9', 1));
+  expect([await applications(li), await applications(wang)]).toEqual([1, 0]);
+  await putCase('BX-9', claim('BX-9', 2, { initiator: { person: { userCode: 'E1002' }, name: '王芳' } }));
+  expect([await applications(li), await applications(wang)]).toEqual([0, 1]);
+});

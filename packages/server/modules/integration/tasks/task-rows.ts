@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type EndReason, taskPage } from '@atrium/api/contract';
 import type { CaseContent, TaskContent } from '@atrium/api/integration';
+import { cut } from '../../../characters/cut.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { nextTime } from '../../../db/next-time.ts';
 import { type Language, languages } from '../../../messages/language.ts';
@@ -272,7 +273,7 @@ async function notify(trx: Db, tell: Tell, { task, content, place }: One, rowId:
     const colon = language.startsWith('zh') ? '：' : ': ';
     const facts = (content.summary ?? []).slice(0, 3).map(({ label, value }) => `${said(label)}${colon}${said(value)}`);
     const lines = [said(content.why ?? ''), ...facts].filter((text) => text !== '');
-    return lines.join('\n').slice(0, 2000);
+    return cut(lines.join('\n'), 2000);
   };
   const others = Object.keys(names).length === 0 ? [] : (Object.keys(languages) as Language[]).filter((language) => language !== 'zh-CN');
   const message = {

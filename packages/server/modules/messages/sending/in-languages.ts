@@ -1,3 +1,4 @@
+import { cut } from '../../../characters/cut.ts';
 import { type Language, languages } from '../../../messages/language.ts';
 import type { Draft } from './content.ts';
 
@@ -13,7 +14,7 @@ interface Words {
 export function inLanguages(wordsIn: (language: Language) => Words): Required<Pick<Draft, 'title' | 'titles' | 'body' | 'bodies'>> {
   const words = (language: Language): Words => {
     const { title, body } = wordsIn(language);
-    return { title: title.slice(0, mostTitle), body };
+    return { title: cut(title, mostTitle), body };
   };
   const all = others.map((language) => ({ language, ...words(language) }));
   const of = (part: keyof Words) => Object.fromEntries(all.map((one) => [one.language, one[part]])) as Partial<Record<Language, string>>;

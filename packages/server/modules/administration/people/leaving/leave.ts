@@ -68,8 +68,15 @@ export async function leave(
   leaving: Leaving,
   now: Date,
 ): Promise<void> {
-  const { person_id: id, tasks_to: tasksTo, substitutions_to: standIn, systems_to: systemsTo } = leaving;
+  const { person_id: id } = leaving;
   const at = now.toISOString();
+  const [tasksTo, standIn, systemsTo] = [
+    await stillWorking(trx, leaving, 'tasks_to'),
+    await stillWorking(trx, leaving, 'substitutions_to'),
+    await stillWorking(trx, leaving, 'systems_to'),
+  ];
+  const successors = { tasks_to: tasksTo, substitutions_to: standIn, systems_to: systemsTo };
+  await trx.updateTable('leavings').set(successors).where('person_id', '=', id).execute();
   await handOverTasks(trx, id, by === '' ? leaving.planned_by : by, tasksTo, at);
   await handOverSubstitutions(trx, id, standIn, at);
   if (systemsTo !== null) await handOverSystems(trx, id, systemsTo);
@@ -78,6 +85,24 @@ export async function leave(
   const guarded = tenants.reduce((inner, tenantId) => () => keepAdministrator(trx, { personId: by, tenantId }, inner), disable);
   await guarded();
   await trx.updateTable('leavings').set({ done_at: at }).where('person_id', '=', id).execute();
+}
+
+/** Returns the planned successor, or the next one if that person has left since; null where nobody of them works any more. */
+async function stillWorking(trx: Db, leaving: Leaving, field: 'tasks_to' | 'substitutions_to' | 'systems_to'): Promise<string | null> {
+  const seen = new Set([leaving.person_id]);
+  let id: string | null = leaving[field];
+  while (id !== null && !seen.has(id)) {
+    seen.add(id);
+    const row: { status: string; next: string | null } | undefined = await trx
+      .selectFrom('people as p')
+      .leftJoin('leavings as l', (join) => join.onRef('l.person_id', '=', 'p.id').on('l.done_at', 'is not', null))
+      .select(['p.status', `l.${field} as next` as const])
+      .where('p.id', '=', id)
+      .executeTakeFirst();
+    if (row?.status === 'active') return id;
+    id = row?.next ?? null;
+  }
+  return null;
 }
 
 /** An absence without an end, with which the successor finds and decides the to-dos, but none about their own applications. */

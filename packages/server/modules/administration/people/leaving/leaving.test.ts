@@ -42,6 +42,17 @@ async function addColleague(): Promise<void> {
   await portal.db.insertInto('person_tenants').values({ person_id: 'p-ma', tenant_id: '10001', department_id: null, sort: 1 }).execute();
 }
 
+/** Zhao, who gets the work of Ma. */
+async function addFurther(): Promise<void> {
+  const ma = await portal.db.selectFrom('people').selectAll().where('id', '=', 'p-ma').executeTakeFirstOrThrow();
+  const own = { id: 'p-zhao', username: 'zhaoyun', user_code: 'E5', unique_no: 'N5', real_name: '赵云', email: '', phone: '' };
+  await portal.db
+    .insertInto('people')
+    .values({ ...ma, ...own })
+    .execute();
+  await portal.db.insertInto('person_tenants').values({ person_id: 'p-zhao', tenant_id: '10001', department_id: null, sort: 1 }).execute();
+}
+
 const today = companyDay();
 const nobody = { tasks: null, substitutions: null, systems: null };
 const ask = (...[name, more]: Parameters<Portal['ask']>) => portal.ask(name, { as: li, ...more });
@@ -161,6 +172,36 @@ it('R-RUN-09 the successor becomes the substitute of other people, but never of 
     { person_id: 'p-li', substitute_id: 'p-ma' },
     { person_id: 'p-ma', substitute_id: null },
   ]);
+});
+
+it('R-RUN-09 the successor of a successor who has left since gets the work', async () => {
+  await put('leave-1');
+  await portal.db.insertInto('absences').values(standIn('p-li', 'p-wang')).execute();
+  await plan({ day: addDays(today, 3), tasks: 'p-ma', substitutions: 'p-ma', systems: 'p-ma' });
+  await portal.db
+    .updateTable('service_accounts')
+    .set({ owners: JSON.stringify(['E1002']) })
+    .execute();
+  await addFurther();
+  const of = (successor: string | null) => ({ tasks: successor, substitutions: successor, systems: successor });
+  await ask('PUT /administration/v1/people/{id}/leaving', { params: { id: 'p-ma' }, body: { day: null, ...of('p-zhao') } });
+  await leaveToday(portal.server, daysLater(3));
+  expect(await statusOf()).toBe('disabled');
+  const later = daysLater(4).toISOString();
+  const standing = await portal.db
+    .selectFrom('absences')
+    .select(['person_id', 'substitute_id'])
+    .where('until_at', '>', later)
+    .where('person_id', 'in', ['p-wang', 'p-li'])
+    .orderBy('person_id')
+    .execute();
+  expect(standing).toEqual([
+    { person_id: 'p-li', substitute_id: 'p-zhao' },
+    { person_id: 'p-wang', substitute_id: 'p-zhao' },
+  ]);
+  const { owners } = await portal.db.selectFrom('service_accounts').select('owners').executeTakeFirstOrThrow();
+  expect(JSON.parse(owners)).toEqual(['E5']);
+  expect((await events()).at(-1).data.successor).toEqual({ userCode: 'E5', name: '赵云' });
 });
 
 it('R-RUN-09 a plan is changed and cancelled; who comes back gets the to-dos back', async () => {
