@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { AddLink } from '../parts/add-link.tsx';
 import { Answered } from '../parts/answered.tsx';
-import { Order } from '../parts/order.tsx';
+import { Order } from '../parts/order/order.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useTexts } from '../texts/use-texts.ts';

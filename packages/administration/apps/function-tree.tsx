@@ -1,7 +1,7 @@
 import type { FunctionEntry } from '@atrium/api/contract';
 import { Link } from 'react-router';
 import { useSend } from '../call.ts';
-import { Order } from '../parts/order.tsx';
+import { Order } from '../parts/order/order.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';

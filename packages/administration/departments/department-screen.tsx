@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useRead, useSend } from '../call.ts';
 import { Facts } from '../parts/facts.tsx';
 import { NewRecord } from '../parts/new-record.tsx';
-import { Order } from '../parts/order.tsx';
+import { Order } from '../parts/order/order.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Tag } from '../parts/tag.tsx';

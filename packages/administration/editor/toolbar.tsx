@@ -1,4 +1,4 @@
-import { isComposing } from '@atrium/i18n/composing';
+import { isComposing } from '@atrium/react-parts/form';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';

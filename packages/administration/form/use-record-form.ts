@@ -64,7 +64,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
   const [early] = useState(() => draft.load());
   const [base, setBase] = useState(record);
   const beganWith = (from: R): V => ({ ...valuesOf(from), ...start });
-  const [continued] = useState(() => continueInput(beganWith(record), early));
+  const [continued] = useState(() => continueInput<V>(beganWith(record), early));
   const [values, setValues] = useState(continued.values);
   const present = useRef(values);
   const [restored, setRestored] = useState(early !== null);
@@ -72,7 +72,7 @@ export function useRecordForm<V extends object, R>({ key, record, valuesOf, star
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(() => early === null && wasSaved(view.key, key));
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [conflict, setConflict] = useState(continued.clashes ? record : null);
+  const [conflict, setConflict] = useState<R | null>(continued.clashes ? record : null);
   /** The record changed since the draft was kept: a save waits for the choice, because its version is the present one. */
   const [mustChoose, setMustChoose] = useState(continued.clashes);
   /** The last save got no response: the server may have stored it. */

@@ -6,7 +6,7 @@ import { useSend } from '../call.ts';
 import { TextField } from '../form/fields.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { Order } from '../parts/order.tsx';
+import { Order } from '../parts/order/order.tsx';
 import { isReadOnly } from '../parts/ownership.tsx';
 import { RecordScreen } from '../parts/record-screen.tsx';
 import { Tag } from '../parts/tag.tsx';

@@ -27,7 +27,7 @@ export function Confirm({ title, children, does, danger = false, problem = '', o
 
   async function run(): Promise<void> {
     if (runs.current) return;
-    // Text in a picker that is no choice, or a text that is too long; the field says so itself.
+    // Text in a picker that is no choice, or a text that is too long: the field has the error.
     const wrong = dialog.current?.querySelector<HTMLElement>('[data-unchosen], [aria-invalid=true]');
     if (wrong) return wrong.focus();
     runs.current = true;

@@ -1,5 +1,5 @@
 import type { SystemRecord } from '@atrium/api/contract';
-import { isComposing } from '@atrium/i18n/composing';
+import { isComposing } from '@atrium/react-parts/form';
 import type { CallError } from '@atrium/sdk';
 import { usePermission } from '@atrium/sdk/react';
 import { useId, useState } from 'react';

@@ -1,3 +1,4 @@
+export { isComposing } from '@atrium/i18n/composing';
 export { DayInput, isDay } from './day-input.tsx';
 export { type ControlProps, Field, type FieldProps } from './field.tsx';
 export { FormContext, type FormState, useFormState } from './form-context.ts';

@@ -55,7 +55,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
   const focusLongNote = () => pane.current?.querySelector<HTMLElement>('.note-field[aria-invalid=true]')?.focus();
   const approved = (count: number) => msg(str`已通过 ${formatNumber(count)} 份汇报`, { id: 'report-approval.approved' });
   const longNote = notes.some(({ text }) => tooLong(text, longestNote) !== '');
-  /** What was written stays until the server has it; who opened another report meanwhile stays there. */
+  /** Keeps notes and comment until the server has them; somebody who opened another report meanwhile stays there. */
   const goOnAfter = (answer: Promise<unknown>) => {
     setProblem('');
     answer.then(

@@ -5,7 +5,7 @@ import { actionOf, answerTasks, taskOf } from '../../testing/tasks.ts';
 import { until } from '../../testing/until.ts';
 import { asked, named, network, shown, titles, useNetwork } from './testing/shown-task-center.ts';
 
-describe('what is written and ticked in a task center', () => {
+describe('comments and ticks in a task center', () => {
   useNetwork();
   const heading = (root: ParentNode) => root.querySelector('h2')?.textContent;
   const comment = actionOf('comment', { nature: 'neutral', comment: 'required', batch: false, stays: true });

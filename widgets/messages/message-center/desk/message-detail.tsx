@@ -73,7 +73,7 @@ function useOpened(id: string): [Opened, retry: () => void] {
       (error: { status?: number }) => {
         if (!current) return;
         if (error.status === 404) setOpened({ status: 'missing', id });
-        // What is on screen stays.
+        // A failed reload keeps the message on the screen.
         else setOpened((before) => (before.status === 'ready' && before.id === id ? before : { status: 'failed', id }));
       },
     );

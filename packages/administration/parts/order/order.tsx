@@ -1,7 +1,7 @@
 import type { CallError } from '@atrium/sdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fill, useTexts } from '../texts/use-texts.ts';
-import { words } from '../texts/words.ts';
+import { fill, useTexts } from '../../texts/use-texts.ts';
+import { words } from '../../texts/words.ts';
 
 interface Ordered {
   code: string;

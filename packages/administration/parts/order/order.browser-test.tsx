@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { type ShownView, button, showView, spoken, until } from '../testing/view.tsx';
+import { type ShownView, button, showView, spoken, until } from '../../testing/view.tsx';
 import { Order } from './order.tsx';
 
 const rows = ['a', 'b', 'c'].map((code) => ({ code, name: code.toUpperCase() }));
