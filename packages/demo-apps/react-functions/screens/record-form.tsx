@@ -79,7 +79,7 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => view.draft<Values>(row ? `${code}-${row.id}` : again ? `${code}-again-${again.id}` : code));
   const [kept] = useState(() => draft.load());
-  const key = useRef(kept?.[sentUnder] ?? newKey());
+  const sendKey = useRef(kept?.[sentUnder] ?? newKey());
   const [query] = useSearchParams();
   // A free hour of a schedule links here with place and time in the address.
   const given = Object.fromEntries(row ? [] : form.flatMap(({ key }) => (query.has(key) ? [[key, query.get(key)!]] : [])));
@@ -95,13 +95,13 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
   function change(key: string, value: string): void {
     const next = { ...values, [key]: value };
     setValues(next);
-    setNote(draft.save({ ...next, [sentUnder]: key.current }) ? '' : texts.notKept);
+    setNote(draft.save({ ...next, [sentUnder]: sendKey.current }) ? '' : texts.notKept);
     setRefusal('');
   }
 
   function clear(): void {
     draft.clear();
-    key.current = newKey();
+    sendKey.current = newKey();
     setValues(blank);
     setNote('');
     setChecked(false);
@@ -139,7 +139,7 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
       const saved = await call<Row>(path, {
         method: row ? 'PUT' : 'POST',
         body: { values: body, ...(again && { again: again.id }) },
-        idempotencyKey: key.current,
+        idempotencyKey: sendKey.current,
       });
       clear();
       view.setDirty(false);

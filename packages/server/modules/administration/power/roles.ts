@@ -45,12 +45,12 @@ export async function requireRoleChange(
 
 /** Returns the functions that no role opens after a change of this one. */
 async function freedBy(db: Db, before: Role & { id: string }, after: Role, closes: readonly string[]): Promise<RoleFields['apps']> {
-  const closed = [...(await closedToRoles(db, [before.id])).map(({ code }) => code), ...closes];
+  const closed = new Set([...(await closedToRoles(db, [before.id])).map(({ code }) => code), ...closes]);
   const freed: RoleFields['apps'] = [];
   for (const { code } of before.apps) {
     const kept = before.openedApps?.includes(code) === true ? { functions: null } : after.apps.find((app) => app.code === code);
-    const explicit = [...(kept?.functions ?? []), ...(before.opened ?? []).map((one) => one.code)];
-    const isKept = (fn: string): boolean => explicit.includes(fn) || (kept?.functions === null && !closed.includes(fn));
+    const explicit = new Set([...(kept?.functions ?? []), ...(before.opened ?? []).map((one) => one.code)]);
+    const isKept = (fn: string): boolean => explicit.has(fn) || (kept?.functions === null && !closed.has(fn));
     const functions = await functionsOnlyOf(db, code, [before.id], (fn) => !isKept(fn));
     if (functions.length > 0) freed.push({ code, functions });
   }
