@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOptions, Portal } from '../../../testing/portal.ts';
+import { permitEverything } from '../../../testing/permit-everything.ts';
 import { connectScim } from '../../../testing/scim-client.ts';
 import { uploadOf } from './testing/row.ts';
 import { openWorld, type World } from './testing/world.ts';
@@ -124,6 +125,15 @@ describe('a business system', () => {
     expect(await add({ tenants: ['10002'] })).toBe(40331);
     expect(await add({})).toBe(0);
     expect(await add({ source: 'both', tenants: ['10001', '10002'], scopes: ['news:write', 'messages:send'] }, world.full)).toBe(0);
+  });
+
+  it('R-ABS-02 says who is away, and who decides then, only by the key of somebody who may what anybody there may', async () => {
+    expect(await add({ source: 'leave', scopes: ['absences:write'] }, world.less)).toBe(40311);
+    // By the administration alone one may not even look at the address book.
+    expect(await add({ source: 'leave', scopes: ['absences:write'] }, world.full)).toBe(40311);
+    await permitEverything(portal.db);
+    const li = await portal.signIn('li');
+    expect(await add({ source: 'leave', scopes: ['absences:write'] }, li)).toBe(0);
   });
 
   it('R-INT-01 of several tenants is shown in each, but changed and read only by people who administer systems in all of them', async () => {

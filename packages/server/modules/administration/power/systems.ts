@@ -4,8 +4,8 @@ import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isGranted, isPermitted } from '../../../identity/permission.ts';
 import { markChecked } from '../../../identity/power-checked.ts';
-import type { Entitled } from '../../../identity/rights.ts';
-import { named } from './permissions.ts';
+import { type Entitled, rolesOf } from '../../../identity/rights.ts';
+import { doesNothing, named, permissionsIn } from './permissions.ts';
 import { findRole } from '../roles/queries.ts';
 import { requireManageable } from './people.ts';
 import { requireGrantable } from './roles.ts';
@@ -24,7 +24,7 @@ const byHand: Record<Scope, readonly PermissionName[]> = {
   'messages:send': ['message:add'],
   // It sends messages to whom it invites.
   'meetings:write': ['message:add'],
-  // By hand an administrator of people says who is away, and who decides for them.
+  // By hand an administrator of people says who is away, and who decides for them; see `requireEveryPower`.
   'absences:write': ['administration-people:edit'],
   'news:write': ['administration-news:add', 'administration-news:edit', 'administration-news:enable'],
   'documents:write': ['message:add'],
@@ -65,7 +65,25 @@ export async function requireSystemPower(db: Db, session: Entitled, account: Sys
       for (const permission of byHand[scope as Scope] ?? [])
         if (!(await isPermitted(db, { ...session, tenantId }, permission)))
           throw new Refusal('notYours', { values: { what: named(permission) } });
+  if (account.scopes.includes('absences:write')) for (const tenantId of account.tenants) await requireEveryPower(db, session, tenantId);
   if (account.scopes.includes('directory:write')) await requireDirectoryPower(db, session, `scim:${account.source}`);
+}
+
+/** Requires every permission that somebody has in a tenant: who says that people are away also says who decides in their place. */
+async function requireEveryPower(db: Db, session: Entitled, tenantId: string): Promise<void> {
+  const mine = permissionsIn((await rolesOf(db, { ...session, tenantId })).flatMap(({ permissions }) => permissions));
+  const given = await db
+    .selectFrom('person_roles as pr')
+    .innerJoin('roles as r', 'r.id', 'pr.role_id')
+    .innerJoin('role_permissions as p', 'p.role_id', 'r.id')
+    .select(['p.permission_id as permissionId', 'p.actions'])
+    .distinct()
+    .where('r.tenant_id', '=', tenantId)
+    .execute();
+  for (const { permissionId, actions } of given)
+    for (const permission of permissionsIn([{ permissionId, actions: JSON.parse(actions) as string[] }]))
+      if (!mine.has(permission) && !(await doesNothing(db, permission)))
+        throw new Refusal('notYours', { values: { what: named(permission) } });
 }
 
 /** Requires the power of a people source: all permissions of its people, and the roles that its groups give. */
