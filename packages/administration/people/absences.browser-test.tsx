@@ -94,21 +94,4 @@ describe('Absences', () => {
     expect([Date.parse(end!) - Date.parse(from!), substitute]).to.deep.equal([24 * 3_600_000, null]);
     expect(from, 'midnight of the company').to.match(/T10:00:00\.000Z$/);
   });
-
-  it('R-RUN-03 sends the days of the tenant, wherever the browser is', async () => {
-    await view.remove();
-    network.on('/administration/v1/mode', () => ({ readOnly: false, timeZone: 'Pacific/Kiritimati' }));
-    view = await showView(() => (
-      <Mode>
-        <Content />
-      </Mode>
-    ));
-    (await until(() => button('登记不在'))).click();
-    await until(() => document.querySelector('dialog'));
-    (await until(() => button('登记'))).click();
-    await until(() => done === 1);
-    const { from } = network.requests.find((one) => one.method === 'POST')!.input as { from: string };
-    // Midnight there, 14 hours before that of Greenwich.
-    expect(from).to.match(/T10:00:00\.000Z$/);
-  });
 });

@@ -148,6 +148,30 @@ it('R-USER-04 is saved before it is submitted; a refusal is shown and changes no
   expect(open().report!.state).toBe('submitted');
 });
 
+it('R-USER-04 is handed in with what was typed while it was saved, and takes nothing more until there is an answer', async () => {
+  let saves = 0;
+  const during: boolean[] = [];
+  fakeServer({
+    [one]: report(),
+    [suggestions]: offered,
+    [change]: () => {
+      saves += 1;
+      if (saves === 1) type('丁');
+      return report({ version: saves + 1, content: { done: saves === 1 ? '甲\n乙\n丙' : '甲\n乙\n丙\n丁', plan: '', risks: '' } });
+    },
+    [submit]: () => {
+      during.push(open().handingIn);
+      return report({ version: 9, state: 'submitted', content: { done: '甲\n乙\n丙\n丁', plan: '', risks: '' } });
+    },
+    [periods]: [],
+  });
+  await editor.openReport('daily', day, 'r1');
+  type('丙');
+  expect(await editor.submitReport()).toBe(true);
+  expect([saves, texts(), open().report!.state]).toEqual([2, ['甲', '乙', '丙', '丁'], 'submitted']);
+  expect([during, open().handingIn]).toEqual([[true], false]);
+});
+
 it('R-USER-04 is not saved without the network: a notice says it and the copy stays', async () => {
   fakeServer({ [one]: report(), [suggestions]: offered, [change]: () => refusal(503, '暂时不可用') });
   await editor.openReport('daily', day, 'r1');

@@ -25,6 +25,8 @@ export interface OpenReport {
   problem: string;
   /** Another copy that was saved meanwhile: the person chooses (R-LIST-04). */
   other: Report | null;
+  /** It is being handed in: what is typed now would be in no copy. */
+  handingIn: boolean;
 }
 
 export type ReportEditor =
@@ -70,7 +72,17 @@ export async function openReport(type: ReportType, period: string, id: string | 
     ]);
     if (!isOpen(type, period)) return;
     const written = report ? draftOf(report) : draftFrom(suggestions);
-    const rest = { status: 'ready', type, period, report, suggestions, saving: 'rest', problem: '', other: null } as const;
+    const rest = {
+      status: 'ready',
+      type,
+      period,
+      report,
+      suggestions,
+      saving: 'rest',
+      problem: '',
+      other: null,
+      handingIn: false,
+    } as const;
     const copy = readLocal<Copy>(keyOf(type, period))?.values;
     if (!copy?.draft?.lines || !isEditable(report) || sameDraft(copy.draft, written)) return $state.set({ ...rest, draft: written });
     if (copy.version === (report?.version ?? null)) {
@@ -113,10 +125,18 @@ export async function settleCopies(keep: 'mine' | 'theirs'): Promise<void> {
 /** Hands the report in; false where it was refused. */
 export async function submitReport(): Promise<boolean> {
   const open = ready();
-  if (open === null) return false;
-  if (!(await saveReport())) return false;
-  const { report } = ready() ?? {};
-  return report ? moved(call('POST /business-center/v1/reports/{id}/submit', { params: { id: report.id }, quiet: true })) : false;
+  if (open === null || open.handingIn) return false;
+  $state.set({ ...open, handingIn: true });
+  try {
+    // What was typed while an earlier save was under way is in the next one.
+    while (!(await saveReport())) if (ready()?.saving !== 'waiting') return false;
+    const { report } = ready() ?? {};
+    if (!report) return false;
+    return await moved(call('POST /business-center/v1/reports/{id}/submit', { params: { id: report.id }, quiet: true }));
+  } finally {
+    const now = ready();
+    if (now) $state.set({ ...now, handingIn: false });
+  }
 }
 
 /** Takes a report back that its reviewer has not opened; false where it was refused. */

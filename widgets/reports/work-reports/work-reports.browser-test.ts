@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { periodAt } from '@atrium/api/contract/period';
-import { fakeNetwork, type FakeNetwork } from '../../testing/network.ts';
+import { fakeNetwork, type FakeNetwork, held, Refused } from '../../testing/network.ts';
 import { next, show, until } from '../../testing/until.ts';
 import './work-reports.element.ts';
 
@@ -98,6 +98,22 @@ describe('work reports', () => {
       '评审了接口',
       '',
     ]);
+  });
+
+  it('R-USER-04 takes no input while it is handed in, and leaves the focus at the button where that is refused', async () => {
+    const root = await desk(`period=${dayBefore(1)}`);
+    const form = await until(element, (now) => now.querySelector<HTMLFormElement>('form.writing'));
+    const asked = held<void>();
+    network.on('/business-center/v1/reports/r1/submit', async () => {
+      await asked.promise;
+      throw new Refused(409, '状态已变');
+    });
+    form.querySelector<HTMLButtonElement>('.go')!.focus();
+    form.requestSubmit();
+    await until(element, () => form.inert);
+    asked.release();
+    await until(element, () => !form.inert && root.activeElement?.matches('.go'));
+    expect(text(form.querySelector('.save-state'))).to.include('状态已变');
   });
 
   it('R-LIST-01 asks its page to keep the period in the address', async () => {

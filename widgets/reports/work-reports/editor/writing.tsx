@@ -20,9 +20,10 @@ import { SectionLines } from './section-lines.tsx';
 
 /** Editor of a report: lines with their sources, further suggestions, the reviewer. Input is saved automatically. */
 export function Writing({ open }: { open: OpenReport }) {
-  const { draft, suggestions, report, saving, problem } = open;
+  const { draft, suggestions, report, saving, problem, handingIn } = open;
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const change = (part: Partial<ReportDraft>) => editReport({ ...draft, ...part });
   const [looking, setLooking] = useState(false);
   const found = useStore($chosenPeople).get(draft.reviewerId);
@@ -31,6 +32,12 @@ export function Writing({ open }: { open: OpenReport }) {
   // Input that the server did not save stays in this browser; leaving asks.
   const late = saving === 'failed';
   useEffect(() => (late ? holdForm(title, async () => void (await saveReport())) : undefined), [late, title]);
+  // The form is inert while it is handed in, and has lost the focus where it was refused.
+  const wasHandingIn = useRef(false);
+  useEffect(() => {
+    if (wasHandingIn.current && !handingIn) button.current?.focus();
+    wasHandingIn.current = handingIn;
+  }, [handingIn]);
   const { reviewers } = suggestions;
   const known =
     report && !reviewers.some(({ id }) => id === report.reviewerId)
@@ -53,7 +60,7 @@ export function Writing({ open }: { open: OpenReport }) {
   };
   if (open.other) return <Copies mine={draft} theirs={open.other} />;
   return (
-    <form ref={form} className="writing" onSubmit={handIn} onKeyDown={onKeyDown}>
+    <form ref={form} className="writing" inert={handingIn} aria-busy={handingIn} onSubmit={handIn} onKeyDown={onKeyDown}>
       {reportSections.map((section: ReportSection) => (
         <SectionLines
           key={section}
@@ -101,7 +108,7 @@ export function Writing({ open }: { open: OpenReport }) {
             }}
           />
         )}
-        <button type="submit" className="go primary" disabled={draft.reviewerId === '' || saving === 'saving'}>
+        <button type="submit" ref={button} className="go primary" disabled={draft.reviewerId === ''}>
           {report?.state === 'returned' ? msg('重新提交', { id: 'work-reports.again' }) : msg('提交', { id: 'work-reports.submit' })}
         </button>
         {report?.state === 'draft' && (
