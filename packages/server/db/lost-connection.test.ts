@@ -35,7 +35,11 @@ afterEach(async () => {
 
 const skipped = (test: TestContext) => database.url === null && test.skip('needs PostgreSQL');
 const session = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.db)).rows[0]!.pid;
-const endSessions = () => administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
+/** Ends the sessions that are there now, not those that begin meanwhile. */
+const endSessions = async () => {
+  const { rows } = await administrator.query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [role]);
+  await administrator.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [rows.map(({ pid }) => pid)]);
+};
 
 it('R-SRV-05 a connection whose failure only a new one can fix is closed, and the next request has a new one', async (test) => {
   if (skipped(test)) return;
