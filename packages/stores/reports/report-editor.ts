@@ -128,7 +128,7 @@ export async function submitReport(): Promise<boolean> {
   if (open === null || open.handingIn) return false;
   $state.set({ ...open, handingIn: true });
   try {
-    // What was typed while an earlier save was under way is in the next one.
+    // Input that was typed during an earlier save is in the next one.
     while (!(await saveReport())) if (ready()?.saving !== 'waiting') return false;
     const { report } = ready() ?? {};
     if (!report) return false;
