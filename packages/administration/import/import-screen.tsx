@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useSend, useUpload } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useList } from '../texts/use-list.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { PlanTable } from './plan-table.tsx';
 import { saveWorkbook } from './save-workbook.ts';
@@ -17,6 +18,7 @@ const stale = '40939';
 /** Imports a file in two steps: a plan, which changes nothing, and then the import. */
 export function ImportScreen() {
   const texts = useTexts(table);
+  const listed = useList();
   const send = useSend();
   const upload = useUpload();
   const [query, setQuery] = useSearchParams();
@@ -174,12 +176,12 @@ export function ImportScreen() {
       </p>
       {plan !== null && plan.unknownColumns.length > 0 && (
         <p className="at-problem" role="alert">
-          {fill(texts.unknownColumns, { columns: plan.unknownColumns.join('、') })}
+          {fill(texts.unknownColumns, { columns: listed(plan.unknownColumns) })}
         </p>
       )}
       {plan !== null && plan.unknownSheets.length > 0 && (
         <p className="at-problem" role="alert">
-          {fill(texts.unknownSheets, { sheets: plan.unknownSheets.join('、') })}
+          {fill(texts.unknownSheets, { sheets: listed(plan.unknownSheets) })}
         </p>
       )}
       <div className="at-actions admin-record-actions">

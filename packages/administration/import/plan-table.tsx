@@ -2,6 +2,7 @@ import type { ImportPlan, ImportRow } from '@atrium/api/contract';
 import { useState } from 'react';
 import { Scroll } from '@atrium/react-parts/list';
 import { Tag } from '../parts/tag.tsx';
+import { useList } from '../texts/use-list.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { texts as table } from './texts.ts';
@@ -13,6 +14,7 @@ const actions = Object.keys(kinds) as ImportRow['action'][];
 /** The action for each row; starts with the rejected rows if there are any. */
 export function PlanTable({ plan, all }: { plan: ImportPlan; /** Whether the file has a sheet for each kind. */ all: boolean }) {
   const texts = useTexts(table);
+  const listed = useList();
   const common = useTexts(words);
   const [action, setAction] = useState<ImportRow['action'] | ''>(plan.counts.refuse > 0 ? 'refuse' : '');
   const [page, setPage] = useState(1);
@@ -68,7 +70,7 @@ export function PlanTable({ plan, all }: { plan: ImportPlan; /** Whether the fil
                 </td>
                 <td>
                   {row.reason}
-                  {row.administers.length > 0 && <Tag kind="danger">{fill(texts.administers, { roles: row.administers.join('、') })}</Tag>}
+                  {row.administers.length > 0 && <Tag kind="danger">{fill(texts.administers, { roles: listed(row.administers) })}</Tag>}
                   {row.changes.map(({ field, from: was, to }) => (
                     <div key={field}>
                       {field}: {was && <del>{was}</del>} {to && <ins>{to}</ins>}

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Time } from '../parts/time.tsx';
+import { useList } from '../texts/use-list.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
 
 /** Runs that were stopped because they change too many people, with those people; the administrator approves or rejects them. */
 export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
   const texts = useTexts(table);
+  const listed = useList();
   const send = useSend();
   const [answer, again] = useRead('GET /administration/v1/sources/runs');
   const [asks, setAsks] = useState<StoppedRun | null>(null);
@@ -43,7 +45,7 @@ export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
           <span>
             {said(run)} · <Time at={run.stoppedAt} />
             <br />
-            <small>{run.people.join('、')}</small>
+            <small>{listed(run.people)}</small>
           </span>
           {mayEdit && (
             <span className="at-actions">

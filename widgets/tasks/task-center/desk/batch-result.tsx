@@ -1,4 +1,4 @@
-import { formatNumber, msg, str } from '@atrium/i18n';
+import { $language, formatNumber, msg, str } from '@atrium/i18n';
 import type { Decided, DecidedRow } from '@atrium/stores';
 import { Icon } from '@atrium/react-parts/icon';
 
@@ -8,6 +8,8 @@ interface Props {
   titles: ReadonlyMap<string, string>;
   onClose(): void;
 }
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat($language.get(), { type: 'conjunction', style: 'narrow' }).format(names);
 
 /** A batch answered row by row: how many are done, and why the others need the person (R-LIST-03). */
 export function BatchResult({ decided: { results }, titles, onClose }: Props) {
@@ -25,7 +27,7 @@ export function BatchResult({ decided: { results }, titles, onClose }: Props) {
       <ul>
         {[...reasons].map(([reason, rows]) => (
           <li key={reason}>
-            <b>{reason}</b> <span>{rows.map((row) => nameOf(row, titles)).join('、')}</span>
+            <b>{reason}</b> <span>{listOf(rows.map((row) => nameOf(row, titles)))}</span>
           </li>
         ))}
       </ul>
