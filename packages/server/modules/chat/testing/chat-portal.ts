@@ -123,7 +123,8 @@ export class ChatPortal {
   }
 
   async states(): Promise<string[][]> {
-    const rows = await this.portal.db.selectFrom('deliveries').select(['channel', 'state', 'reason']).orderBy('channel').execute();
+    const all = this.portal.db.selectFrom('deliveries').select(['channel', 'state', 'reason']);
+    const rows = await all.orderBy('channel').orderBy('created_at').execute();
     return rows.map((row) => Object.values(row) as string[]);
   }
 
