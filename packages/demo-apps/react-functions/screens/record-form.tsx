@@ -146,6 +146,8 @@ export function RecordForm({ declared, row, again, submit: name, onSaved }: Reco
       setNote(texts.saved);
       onSaved(saved.id);
     } catch (error) {
+      // It says what was not stored; who sends once more means another record.
+      if ((error as CallError).kind === 'refused') sendKey.current = newKey();
       setRefusal((error as CallError).message);
     } finally {
       setSending(false);
