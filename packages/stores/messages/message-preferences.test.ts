@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, isQuiet, tells } from './message-preferences.ts';
+import { fakeBrowser } from '../testing/fake-browser.ts';
+import { fakeServer, refusal } from '../testing/fake-server.ts';
+import {
+  $messagePreferences,
+  type Arrival,
+  isQuiet,
+  loadMessagePreferences,
+  saveMessagePreferences,
+  tells,
+} from './message-preferences.ts';
 
 const at = (hours: number, minutes = 0) => new Date(2026, 10, 20, hours, minutes);
 const came = (more: Partial<Arrival> = {}): Arrival => ({
@@ -39,5 +48,34 @@ describe('a message', () => {
     ['of a muted kind', came({ muted: true }), false],
   ])('R-MSG-04 %s is announced: %s', (_, one, told) => {
     expect(tells('desktop', settings, one)).toBe(told);
+  });
+});
+
+describe('saving', () => {
+  const address = 'POST /business-center/v1/message/preferences';
+  const from = (hour: string) => ({ on: true, from: hour, to: '07:30' });
+  const shown = () => {
+    const present = $messagePreferences.get();
+    return present.status === 'ready' && present.quiet.from;
+  };
+
+  it('R-MSG-04 changes go one after another, and after refusals what the server has is shown', async () => {
+    fakeBrowser();
+    const asked: { at: string; answer(value: unknown): void }[] = [];
+    fakeServer({
+      'GET /business-center/v1/message/preferences': settings,
+      [address]: ({ body }: { body: { quiet: { from: string } } }) => new Promise((answer) => asked.push({ at: body.quiet.from, answer })),
+    });
+    await loadMessagePreferences(true);
+    const saves = ['19:00', '20:00', '21:00'].map((hour) => saveMessagePreferences(() => ({ quiet: from(hour) })));
+    expect(shown()).toBe('21:00');
+    for (const [at, value] of [{}, refusal(500), refusal(500)].entries()) {
+      await expect.poll(() => asked.length).toBe(at + 1);
+      expect(shown()).toBe('21:00');
+      asked[at]!.answer(value);
+    }
+    await Promise.all(saves);
+    expect(asked.map(({ at }) => at)).toEqual(['19:00', '20:00', '21:00']);
+    expect(shown()).toBe('19:00');
   });
 });

@@ -23,6 +23,10 @@ type ReadyPreferences = Extract<Preferences, { status: 'ready' }>;
 const evening: Quiet = { on: false, from: '22:00', to: '07:30' };
 const $loaded = atom<Preferences>({ status: 'loading' });
 let loading: Promise<void> | null = null;
+/** The ones that the server has. */
+let stored: ReadyPreferences | null = null;
+/** Ends with the last save; saves go one after another, because each holds all preferences. */
+let saving: Promise<void> = Promise.resolve();
 
 /** The user's choice of announced messages, by channel and time. */
 export const $messagePreferences: ReadableAtom<Preferences> = $loaded;
@@ -30,28 +34,37 @@ export const $messagePreferences: ReadableAtom<Preferences> = $loaded;
 /** Loads them once; `anew` loads them again. Never rejects. */
 export function loadMessagePreferences(anew = false): Promise<void> {
   if (anew) loading = null;
-  loading ??= call('GET /business-center/v1/message/preferences', { quiet: true }).then(
-    ({ quiet = evening, ...rest }) => $loaded.set({ status: 'ready', quiet, ...rest }),
-    (error: Error) => {
-      loading = null;
-      $loaded.set({ status: 'failed', error });
-    },
-  );
+  loading ??= saving
+    .then(() => call('GET /business-center/v1/message/preferences', { quiet: true }))
+    .then(
+      ({ quiet = evening, ...rest }) => {
+        stored = { status: 'ready', quiet, ...rest };
+        $loaded.set(stored);
+      },
+      (error: Error) => {
+        loading = null;
+        $loaded.set({ status: 'failed', error });
+      },
+    );
   return loading;
 }
 
 /** Changes the present ones at once; undone, after the client's notice, when the server refuses (R-MSG-04). */
-export async function saveMessagePreferences(change: (present: ReadyPreferences) => Partial<MessagePreferences>): Promise<void> {
+export function saveMessagePreferences(change: (present: ReadyPreferences) => Partial<MessagePreferences>): Promise<void> {
   const before = $loaded.get();
-  if (before.status !== 'ready') return;
+  if (before.status !== 'ready') return saving;
   const now = { ...before, ...change(before) };
   $loaded.set(now);
-  try {
-    const { byType, quiet, outside } = now;
-    await call('POST /business-center/v1/message/preferences', { body: { byType, quiet, ...(outside && { outside }) } });
-  } catch {
-    if ($loaded.get() === now) $loaded.set(before);
-  }
+  const { byType, quiet, outside } = now;
+  saving = saving
+    .then(() => call('POST /business-center/v1/message/preferences', { body: { byType, quiet, ...(outside && { outside }) } }))
+    .then(
+      () => void (stored = now),
+      () => {
+        if ($loaded.get() === now && stored !== null) $loaded.set(stored);
+      },
+    );
+  return saving;
 }
 
 /** Whether a channel announces an arrival: its type is on, its kind not muted, and it is no quiet hour, unless it is urgent. */

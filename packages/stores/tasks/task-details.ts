@@ -45,10 +45,13 @@ export function prefetchTasks(ids: readonly string[]): void {
   for (const id of ids) if (!$known.get().has(id) && !asked.has(id)) void load(id, true);
 }
 
-/** Marks these as outdated. */
+/** Marks these as outdated; answers that are on their way are older than this and do not count. */
 export function forgetTasks(ids: Iterable<string>): void {
   const known = new Map($known.get());
-  for (const id of ids) known.delete(id);
+  for (const id of ids) {
+    known.delete(id);
+    if (asked.delete(id) && id === open) void load(id);
+  }
   $known.set(known);
 }
 
@@ -69,17 +72,19 @@ export const viewedTasks = async (ids: readonly string[]): Promise<void> => {
   await Promise.all(ids.flatMap((id) => viewing.get(id) ?? []));
 };
 
-/** Loads a task again. Never rejects. */
+/** Loads a task again; the answer to the latest request counts. Never rejects. */
 export function load(id: string, ahead = false): Promise<void> {
-  const loading = call('GET /business-center/v1/task/{id}', { params: { id }, quiet: true })
-    .then(
-      (detail) => put(id, { status: 'ready', detail }),
-      (error: unknown) => {
-        // A failed prefetch is loaded again when the task is opened.
-        if (!ahead || open === id) put(id, { status: error instanceof CallError && error.status === 404 ? 'missing' : 'failed' });
-      },
-    )
-    .finally(() => asked.delete(id));
+  const answered = (loaded: LoadedTask, counts = true) => {
+    if (asked.get(id) !== loading) return;
+    asked.delete(id);
+    if (counts) put(id, loaded);
+  };
+  const loading: Promise<void> = call('GET /business-center/v1/task/{id}', { params: { id }, quiet: true }).then(
+    (detail) => answered({ status: 'ready', detail }),
+    (error: unknown) =>
+      // A failed prefetch is loaded again when the task is opened.
+      answered({ status: error instanceof CallError && error.status === 404 ? 'missing' : 'failed' }, !ahead || open === id),
+  );
   asked.set(id, loading);
   return loading;
 }
