@@ -57,13 +57,9 @@ export function usePublishing(setLanguage: (language: Language) => void) {
   const tooLong = useTooLong();
   const asked = useRef(false);
   return {
-    /** Returns whether publishing was requested, and resets the request. */
-    take: (): boolean => {
-      const was = asked.current;
-      asked.current = false;
-      return was;
-    },
+    /** Whether the last submit was to publish; so, too, when its save goes on after a conflict. */
     isAsked: (): boolean => asked.current,
+    decline: (): void => void (asked.current = false),
     wrong: (values: ArticleTexts, publishes: boolean, others: Record<string, string> = {}) => {
       asked.current = publishes;
       const { title, body } = values;

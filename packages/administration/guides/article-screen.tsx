@@ -213,7 +213,7 @@ function ArticleForm({ article, readOnly, onSaved }: ArticleFormProps) {
     valuesOf,
     onSaved,
     send: (values, { id, version, guide }) => {
-      const as = publishing.take() ? 'published' : 'draft';
+      const as = publishing.isAsked() ? 'published' : 'draft';
       return id === ''
         ? send('POST /administration/v1/guides/{id}/articles', { params: { id: guide.id }, body: { ...values, as } })
         : send('PUT /administration/v1/guide-articles/{id}', { params: { id }, body: { ...values, as, version } });

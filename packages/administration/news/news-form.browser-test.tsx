@@ -76,6 +76,22 @@ describe('NewsForm', () => {
     await until(() => view.said.at(-1) === 'dirty false');
     expect(sent()).to.deep.equal(['POST /administration/v1/news/effect', 'PUT /administration/v1/news/n1']);
   });
+
+  it('R-ADM-05 a publication that another save came before goes on when one keeps the own text', async () => {
+    network.on('/administration/v1/news/n1/publish', ({ version }) =>
+      version === 'v1'
+        ? Response.json({ code: '40939', msg: '', data: { ...news, title: '别人写的', version: 'v2' } }, { status: 409 })
+        : { ...news, state: 'published' },
+    );
+    button('发布')!.click();
+    const dialog = await until(() => document.querySelector('dialog'));
+    dialog.querySelector<HTMLElement>('[data-first]')!.click();
+    const keepMine = await until(() => button('仍然保存我的内容'));
+    keepMine.click();
+    await until(() => sent().at(-1) === 'POST /administration/v1/news/n1/publish' && sent().length === 3);
+    expect(sent().slice(1)).to.deep.equal(['POST /administration/v1/news/n1/publish', 'POST /administration/v1/news/n1/publish']);
+  });
+
   it('R-ADM-05 another language waits for a picture that is still uploading into the text', async () => {
     const answer = held<{ id: string }>();
     network.on('/administration/v1/news-pictures', () => answer.promise);

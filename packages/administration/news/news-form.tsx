@@ -93,7 +93,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
     onSaved,
     send: async (values, record, keep) => {
       const same = record.id !== '' && JSON.stringify(values) === JSON.stringify(valuesOf(record));
-      const isLast = !publishing.take();
+      const isLast = !publishing.isAsked();
       const draft = same ? record : await save(values, record);
       if (isLast) return draft;
       const { id, version, removed } = draft;
@@ -127,7 +127,7 @@ export function NewsForm({ news, readOnly = false, onSaved }: NewsFormProps) {
       effect={askReaders}
       question={texts.askMustRead}
       confirms={articleWords.publish}
-      onDecline={publishing.take}
+      onDecline={publishing.decline}
       submits={articleWords.saveDraft}
       more={
         <>
