@@ -36,7 +36,7 @@ const failed = (): TemplateResult =>
 /** Number of conversations that need no search field. */
 const few = 10;
 
-function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: Acts): TemplateResult {
+function list({ entries, deleted, refused }: Extract<History, { kind: 'ready' }>, acts: Acts): TemplateResult {
   const found = soughtIn(entries, acts.sought);
   return html`${entries.length > few || acts.sought !== '' ? field(found.length, acts) : nothing}
     ${
@@ -44,6 +44,7 @@ function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: A
         ? html`<p class="note" role="alert">${msg('这个对话没有打开，请重试。', { id: 'assistant-page.not-opened' })}</p>`
         : nothing
     }
+    ${refused === undefined ? nothing : html`<p class="note" role="alert">${refusal(refused)}</p>`}
     <div role="status">
       ${
         deleted === null
@@ -67,6 +68,11 @@ function list({ entries, deleted }: Extract<History, { kind: 'ready' }>, acts: A
     }
     <p class="note">${msg(str`对话只有你能看到，${acts.keptDays} 天不用后自动删除。`, { id: 'assistant-page.kept' })}</p>`;
 }
+
+const refusal = ({ act, title }: NonNullable<Extract<History, { kind: 'ready' }>['refused']>): string =>
+  act === 'delete'
+    ? msg(str`“${title}”没有删除，请重试。`, { id: 'assistant-page.not-deleted' })
+    : msg(str`“${title}”没有恢复，请重试。`, { id: 'assistant-page.not-restored' });
 
 function field(found: number, { sought, seek }: Acts): TemplateResult {
   const label = msg('按标题查找对话', { id: 'assistant-page.seek' });

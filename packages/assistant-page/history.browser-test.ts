@@ -81,6 +81,29 @@ describe('the history of the chat page', () => {
     expect([field()!.value, titles().length]).to.deep.equal(['', 40]);
   });
 
+  it('R-AI-03 says when a conversation was not deleted or not restored', async () => {
+    const { fetch } = globalThis;
+    let fails = true;
+    globalThis.fetch = (input, init) =>
+      fails && ['DELETE', 'POST'].includes(init?.method ?? '') ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);
+    const press = (label: string) => chat.one(`[aria-label="${label}"]`)!.click();
+    const says = (text: string) => chat.until(() => chat.one('.history [role=alert]')?.textContent === text, text);
+    await show();
+    press('删除“Pauta 2”');
+    await says('“Pauta 2”没有删除，请重试。');
+    expect(titles()).to.include('Pauta 2');
+    fails = false;
+    press('删除“Pauta 2”');
+    await chat.until(() => chat.one('.history [role=alert]') === null && !titles().includes('Pauta 2'), 'it is not deleted');
+    fails = true;
+    chat.button('撤销').click();
+    await says('“Pauta 2”没有恢复，请重试。');
+    await expect(chat.page).to.be.accessible();
+    fails = false;
+    chat.button('撤销').click();
+    await chat.until(() => titles().includes('Pauta 2'), 'it is not restored');
+  });
+
   it('R-AI-03 has no search field if there are few conversations', async () => {
     chat.conversations = chat.conversations.slice(0, 10);
     await show();

@@ -7,7 +7,13 @@ import { asPerson } from './person.ts';
 export type History =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'ready'; entries: readonly ConversationEntry[]; deleted: ConversationEntry | null };
+  | {
+      kind: 'ready';
+      entries: readonly ConversationEntry[];
+      deleted: ConversationEntry | null;
+      /** What the server did not do last. */
+      refused?: { act: 'delete' | 'restore'; title: string };
+    };
 
 const $listed = atom<History>({ kind: 'loading' });
 /** The user's conversations, newest first, and the last deleted one, which can be restored for a minute. */
@@ -47,7 +53,7 @@ export async function deleteConversation(id: string): Promise<void> {
   const now = $listed.get();
   const entry = now.kind === 'ready' ? now.entries.find((one) => one.id === id) : undefined;
   if (now.kind !== 'ready' || entry === undefined) return;
-  const shown: History = { ...now, entries: now.entries.filter((one) => one !== entry), deleted: entry };
+  const shown: History = { kind: 'ready', entries: now.entries.filter((one) => one !== entry), deleted: entry };
   $listed.set(shown);
   if ($open.get().id === id) beginAnew();
   try {
@@ -56,7 +62,7 @@ export async function deleteConversation(id: string): Promise<void> {
     undoEnds = setTimeout(forgetDeleted, undoMilliseconds);
   } catch {
     // Only if the list on screen is still the same, and not another user's.
-    if ($listed.get() === shown) $listed.set(now);
+    if ($listed.get() === shown) $listed.set({ ...now, refused: { act: 'delete', title: entry.title } });
   }
 }
 
@@ -69,10 +75,14 @@ function forgetDeleted(): void {
 export async function undoDelete(): Promise<void> {
   const now = $listed.get();
   if (now.kind !== 'ready' || now.deleted === null) return;
-  const { id } = now.deleted;
-  $listed.set({ ...now, deleted: null });
-  await asPerson(() => call('POST /business-center/v1/assistant/conversations/{id}/restore', { params: { id }, quiet: true })).catch(
-    () => {},
-  );
+  const { id, title } = now.deleted;
+  const shown: History = { kind: 'ready', entries: now.entries, deleted: null };
+  $listed.set(shown);
+  try {
+    await asPerson(() => call('POST /business-center/v1/assistant/conversations/{id}/restore', { params: { id }, quiet: true }));
+  } catch {
+    if ($listed.get() === shown) $listed.set({ ...now, refused: { act: 'restore', title } });
+    return;
+  }
   await loadHistory();
 }

@@ -32,7 +32,7 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
     try {
       const { resent } = await send('POST /administration/v1/systems/{id}/deliveries/resend', { params: { id }, body: ids ? { ids } : {} });
       setNote(fill(texts.resent, { count: resent }));
-      setTicked(nothingTicked);
+      setTicked((all) => (ids ? new Map([...all].filter(([one]) => !ids.includes(one))) : nothingTicked));
       again();
       onResent();
     } catch (error) {
