@@ -20,6 +20,8 @@ export interface FormPart {
   readonly form: HTMLFormElement | null;
   /** Updates the form: something other than its value has changed, or its error may be shown now. */
   tell(): void;
+  /** Why the form cannot be sent as it stands: something was typed that is no value yet. Empty where nothing was. */
+  unfinished(why: string): void;
   /** The user has changed its value: fires the events of a control. */
   changed(): void;
 }
@@ -53,6 +55,7 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
     readonly #resets = atom(0);
     /** The page's own validation message. */
     #custom = '';
+    #unfinished = '';
 
     constructor() {
       super();
@@ -64,6 +67,10 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
           return internals.form;
         },
         tell: () => this.#tell(),
+        unfinished: (why) => {
+          this.#unfinished = why;
+          this.#judge();
+        },
         changed: () => {
           for (const type of ['input', 'change']) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
         },
@@ -85,10 +92,10 @@ function controlOf<P>(Base: new () => Widget, { values, missing }: FormValues<P>
 
     #judge() {
       const wrong = missing(given(this) as P);
-      const flags = { valueMissing: wrong !== '', customError: this.#custom !== '' };
+      const flags = { valueMissing: wrong !== '', badInput: this.#unfinished !== '', customError: this.#custom !== '' };
       // Where the browser shows the message; there may be no field now.
       const field = this.shadowRoot!.querySelector('input') ?? undefined;
-      this.#internals.setValidity(flags, this.#custom || wrong, field);
+      this.#internals.setValidity(flags, this.#custom || this.#unfinished || wrong, field);
     }
 
     override connectedCallback() {

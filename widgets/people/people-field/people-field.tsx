@@ -1,6 +1,6 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 import { $chosenPeople, type FoundPerson, keepPerson, longestColleagueSearch } from '@atrium/stores';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '@atrium/react-parts/form';
 import { ChosenList, nameOf } from './chosen-list.tsx';
 import { FoundList } from './found-list.tsx';
@@ -22,6 +22,8 @@ export interface PeopleFieldProps extends FieldProps {
   placeholder?: string;
   /** Marks the control that a dialog gives the focus to. */
   first?: boolean;
+  /** Called with words for what is typed and not chosen; empty where nothing is. */
+  onUnchosen?(words: string): void;
 }
 
 const nobody: readonly string[] = [];
@@ -30,7 +32,16 @@ const nobody: readonly string[] = [];
  * Chooses one colleague or several, found by name, pinyin, initials, number or department (APG combobox); who is chosen stands before
  * the box. Adopt `form/form.css`, `person-chip.css` and `people-field.css` beside it.
  */
-export function PeopleField({ value, onChange, multiple = false, max, disabled = false, exclude = nobody, ...field }: PeopleFieldProps) {
+export function PeopleField({
+  value,
+  onChange,
+  multiple = false,
+  max,
+  disabled = false,
+  exclude = nobody,
+  onUnchosen,
+  ...field
+}: PeopleFieldProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');
@@ -40,6 +51,8 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
   const { found, retry } = useFound(text, exclude);
   const most = multiple ? (max ?? Infinity) : 1;
   const full = value.length >= most;
+  const unchosen = text.trim() === '' ? '' : msg(str`“${text.trim()}”还没有选定`, { id: 'people-field.open' });
+  useLayoutEffect(() => onUnchosen?.(unchosen), [onUnchosen, unchosen]);
   const shown = open && found.is !== 'nothing';
   const people = found.is === 'found' ? found.people : [];
   usePlaced(list, box, shown);
@@ -56,6 +69,8 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
   const choose = (person: FoundPerson) => {
     const { userCode, realName } = person;
     setText('');
+    // A page that is called by `onChange` can send its form at once.
+    onUnchosen?.('');
     setOpen(false);
     if (value.includes(userCode)) return remove(userCode);
     keepPerson(person);
@@ -81,7 +96,7 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
         {...field}
         optional={field.optional ?? false}
         help={full && multiple ? msg(str`最多 ${formatNumber(most)} 位，已选满`, { id: 'people-field.full' }) : field.help}
-        hint={text.trim() === '' ? '' : msg(str`“${text.trim()}”还没有选定`, { id: 'people-field.open' })}
+        hint={unchosen}
         // A press that closes the list is answered where it was aimed at.
         isHintHeld={open}
       >
@@ -104,7 +119,7 @@ export function PeopleField({ value, onChange, multiple = false, max, disabled =
                 autoComplete="off"
                 spellCheck={false}
                 data-first={field.first || undefined}
-                data-unchosen={text.trim() === '' ? undefined : ''}
+                data-unchosen={unchosen === '' ? undefined : ''}
                 maxLength={longestColleagueSearch}
                 disabled={disabled}
                 hidden={disabled && value.length > 0}

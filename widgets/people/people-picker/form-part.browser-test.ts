@@ -69,6 +69,23 @@ describe('<atrium-people-picker> in a form', () => {
     await soon(() => error(picker) === '', 'a reset form has no errors');
   });
 
+  it('R-AI-04 a form is not sent while a name is typed that is not chosen', async () => {
+    const [form, picker] = await put('name="who" multiple value="YH3"');
+    await soon(() => form.checkValidity(), 'the form can be sent');
+    picker.focus();
+    await sendKeys({ type: 'wang' });
+    await soon(() => picker.validity.badInput, 'the name is not chosen');
+    expect([form.checkValidity(), picker.validationMessage]).to.deep.equal([false, '“wang”还没有选定']);
+    form.reset();
+    await soon(() => form.checkValidity(), 'nothing is typed any more');
+    picker.focus();
+    await sendKeys({ type: 'wang' });
+    await soon(() => !form.checkValidity(), 'typed again');
+    (await until(picker, (root) => root.querySelector<HTMLElement>('[role=option]'))).click();
+    await soon(() => picker.value === 'YH3' || form.checkValidity(), 'the choice is made');
+    expect(form.checkValidity()).to.equal(true);
+  });
+
   it('R-AI-04 checkValidity moves no focus and shows nothing until the control is left', async () => {
     const [form, picker] = await put('name="who" required');
     const text = form.querySelector('input')!;

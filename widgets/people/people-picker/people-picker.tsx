@@ -92,6 +92,7 @@ function Picker({
       required={required}
       error={asked && missing ? missing : undefined}
       onChange={onChange}
+      onUnchosen={form.unfinished}
     />
   );
 }
