@@ -105,7 +105,10 @@ export const tasks = {
   'POST /business-center/v1/task/facets': {
     summary: 'Processes and applicants by which tasks of a kind can be narrowed, the most frequent first',
     limit: 'read',
-    body: strict({ kind: TaskKind }),
+    body: strict({
+      kind: TaskKind,
+      later: Type.Optional(Type.Boolean({ description: 'of to-dos: what was put off, or what waits now; both without it' })),
+    }),
     data: strict({ processes: Type.Array(Facet), applicants: Type.Array(Facet) }),
   },
 } as const satisfies Record<string, Call>;

@@ -8,9 +8,3 @@ export function companyDayBefore(days: number): string {
   const now = new Date();
   return companyDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
 }
-
-/** Noon of the company's today. */
-export function companyNoon(): Date {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
-}

@@ -35,6 +35,6 @@ async function put(answer: Promise<readonly SavedFilter[]>): Promise<boolean> {
 
 const nothing: TaskFacets = { processes: [], applicants: [] };
 
-/** Processes and applicants by which a list can be filtered; empty if the request fails. */
-export const taskFacets = (kind: TaskKind): Promise<TaskFacets> =>
-  call('POST /business-center/v1/task/facets', { body: { kind }, quiet: true }).catch(() => nothing);
+/** Processes and applicants by which a list can be filtered, of to-dos that are put off, not put off, or both; empty if the request fails. */
+export const taskFacets = (kind: TaskKind, later?: boolean): Promise<TaskFacets> =>
+  call('POST /business-center/v1/task/facets', { body: { kind, ...(later !== undefined && { later }) }, quiet: true }).catch(() => nothing);

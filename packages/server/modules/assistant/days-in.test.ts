@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Language } from '../../messages/language.ts';
 import { daysIn } from './days-in.ts';
 
 const languages = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US', pt: 'pt-BR' } as const satisfies Record<string, Language>;
 
-// A Tuesday.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 12) }));
-afterAll(() => void vi.useRealTimers());
+const tuesday = '2026-11-24';
 
 it.each([
   ['zh', '明天请一天假', '2026-11-25'],
@@ -30,20 +28,7 @@ it.each([
   ['pt', 'folga na sexta-feira', '2026-11-27'],
   ['pt', 'folga de 1 a 3 de dezembro', '2026-12-01', '2026-12-03'],
 ] as const)('R-AI-03 in %s, %s: from %s', (language, text, from, to: string = from) => {
-  expect(daysIn(text, languages[language])?.days).toEqual({ from, to });
-});
-
-it.each([
-  ['zh', '明天请假'],
-  ['tw', '明天請假'],
-  ['en', 'leave tomorrow'],
-  ['pt', 'folga amanhã'],
-] as const)('R-AI-03 in %s, %s: tomorrow is tomorrow at every hour', (language, text) => {
-  for (let hour = 0; hour < 24; hour += 1) {
-    vi.setSystemTime(new Date(2026, 10, 24, hour, 30));
-    expect([hour, daysIn(text, languages[language])?.days.from]).toEqual([hour, '2026-11-25']);
-  }
-  vi.setSystemTime(new Date(2026, 10, 24, 12));
+  expect(daysIn(text, languages[language], tuesday)?.days).toEqual({ from, to });
 });
 
 // The library reads a part of these, or something else; the form stays empty.
@@ -64,5 +49,5 @@ it.each([
   ['pt', 'de segunda a quarta'],
   ['pt', 'três dias a partir de amanhã'],
 ] as const)('R-AI-03 in %s, %s: no day', (language, text) => {
-  expect(daysIn(text, languages[language])).toBeNull();
+  expect(daysIn(text, languages[language], tuesday)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { en, type ParsedResult, pt, zh } from 'chrono-node';
-import { companyDay, companyNoon } from '../../clock/company-day.ts';
+import { companyDay } from '../../clock/company-day.ts';
 import type { Language } from '../../messages/language.ts';
 
 export { companyDay };
@@ -18,15 +18,16 @@ const mayChange =
 const span = /\b(?:week|month|year)s?\b|semana|\bm[eê]s\b|\bano\b/iu;
 
 /**
- * The day or days in a text, seen from today, and the text without them. Null if there are none, and if the library parsed only a part: a
+ * The day or days in a text, seen from `today` (as 2026-11-23), and the text without them. Null if there are none, and if the library parsed only a part: a
  * wrong day in a form is worse than none.
  */
-export function daysIn(text: string, language: Language): { days: Days; rest: string } | null {
+export function daysIn(text: string, language: Language, today: string): { days: Days; rest: string } | null {
   const whole = text.replaceAll(oneDay.han, '');
   const typed = whole.replaceAll(oneDay.latin, (said) => '#'.repeat(said.length));
   const parsers = /\p{Script=Han}/u.test(typed) ? [zh.hans, zh.hant] : language === 'pt-BR' ? [pt, en] : [en, pt];
   // From noon: shortly after midnight the library takes tomorrow for today.
-  const read = parsers.map((parser) => parser.parse(typed, companyNoon(), { forwardDate: true }));
+  const noon = new Date(`${today}T12:00:00`);
+  const read = parsers.map((parser) => parser.parse(typed, noon, { forwardDate: true }));
   const [best = []] = read.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   const [result, ...others] = best;
   if (result === undefined || others.length > 0) return null;

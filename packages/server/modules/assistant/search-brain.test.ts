@@ -74,6 +74,22 @@ it.each([
   expect(others.map(({ title }) => title)).not.toContain(first?.title);
 });
 
+it('R-AI-03 today is the day of the tenant', async () => {
+  const zone = (time_zone: string | null) => place.db.updateTable('tenants').set({ time_zone }).where('id', '=', '10001').execute();
+  const { time_zone } = await place.db.selectFrom('tenants').select('time_zone').where('id', '=', '10001').executeTakeFirstOrThrow();
+  const now = new Date();
+  try {
+    vi.setSystemTime(new Date('2026-11-24T11:00:00Z'));
+    await zone('Pacific/Kiritimati');
+    expect((await answerTo('zh', '明天请假')).citations[0]?.href.split('?')[1]).toBe('from=2026-11-26&to=2026-11-26');
+    await zone('Pacific/Honolulu');
+    expect((await answerTo('zh', '明天请假')).citations[0]?.href.split('?')[1]).toBe('from=2026-11-25&to=2026-11-25');
+  } finally {
+    await zone(time_zone);
+    vi.setSystemTime(now);
+  }
+});
+
 it('R-AI-03 days that were not read for certain are left to the person', async () => {
   const { citations } = await answerTo('zh', '请三天年假');
   expect(citations.map(({ kind }) => kind)).not.toContain('prepared');

@@ -1,3 +1,4 @@
+import { dayOfTenant } from '../../clock/tenant-zone.ts';
 import type { Db } from '../../db/schema.ts';
 import { say } from '../../messages/language.ts';
 import { findAnswers } from '../search/find-answers.ts';
@@ -25,7 +26,7 @@ export class SearchBrain implements Brain {
     const { session, text } = question;
     const { language } = session;
     if (!(await question.holds())) return;
-    const dated = daysIn(text, language);
+    const dated = daysIn(text, language, await dayOfTenant(this.#db, session.tenantId));
     const { words, found } = await findAnswers(this.#db, session, dated?.rest ?? text);
     if (words.length === 0) {
       yield* this.#introduction(question);

@@ -194,11 +194,16 @@ export async function countTasksByKind(db: Db, holder: Holder): Promise<TaskCoun
 }
 
 /** By which processes and applicants a list can be narrowed, with the names that the rows have. */
-export async function listFacets(db: Db, asker: Asker, kind: TaskKind): Promise<CallData<'POST /business-center/v1/task/facets'>> {
+export async function listFacets(
+  db: Db,
+  asker: Asker,
+  { kind, later }: CallBody<'POST /business-center/v1/task/facets'>,
+): Promise<CallData<'POST /business-center/v1/task/facets'>> {
   const { language } = asker;
   const principals = await principalsOf(db, asker, new Date().toISOString());
   const of = (column: 'process_name' | 'applicant') =>
     tasksOf(db, asker, kind, principals)
+      .$if(kind === 'todo' && later !== undefined, (query) => query.where('later_until', later ? 'is not' : 'is', null))
       .select(({ fn }) => [
         `${column} as value` as const,
         fn.countAll<string | number>().as('count'),

@@ -26,7 +26,7 @@ export function taskRoutes(server: FastifyInstance): void {
     return { tasks, total };
   });
 
-  answer(server, 'POST /business-center/v1/task/facets', ({ session, body }) => listFacets(db, session, body.kind));
+  answer(server, 'POST /business-center/v1/task/facets', ({ session, body }) => listFacets(db, session, body));
 
   answer(server, 'POST /business-center/v1/workorder/draft/query', ({ session, body }) => page(session, 'draft', body));
 

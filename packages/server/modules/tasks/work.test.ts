@@ -64,6 +64,15 @@ it('R-USER-01 puts off until a time: it leaves list and count, and comes back by
   const until = new Date(Date.now() + 3_600_000).toISOString();
   expect((await later(['a', 'his'], until)).json().data).toMatchObject({ changed: 1, counts: { todo: 1 } });
   expect([await query({}), await query({ later: true })]).toEqual([['b'], ['a']]);
+  const processes = async (body: object) => {
+    const answer = await portal.ask('POST /business-center/v1/task/facets', { as: li, body: { kind: 'todo', ...body } });
+    return (answer.json().data.processes as { value: string }[]).map(({ value }) => value).toSorted();
+  };
+  expect([await processes({ later: false }), await processes({ later: true }), await processes({})]).toEqual([
+    ['费用报销'],
+    ['请假'],
+    ['请假', '费用报销'].toSorted(),
+  ]);
   expect(await bringBackTasks(portal.server, new Date().toISOString())).toBe(0);
   expect(await bringBackTasks(portal.server, until)).toBe(1);
   expect(await query({})).toEqual(['a', 'b']);

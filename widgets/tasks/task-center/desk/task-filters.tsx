@@ -19,7 +19,7 @@ interface Props {
 /** Which tasks: words, process, applicant, time and order; and filters that have a name. */
 export function TaskFilters({ kind, params, onChange, total }: Props) {
   const { words, process, applicant, range, state, order, later } = readQuery(params);
-  const facets = useFacets(kind, total);
+  const facets = useFacets(kind, later, total);
   const search = useCallback((q: string) => onChange({ q: q || null, id: null }), [onChange]);
   const named = (list: TaskFacets['processes'], chosen: string | null) => {
     const options = list.map(({ value, name, count }) => ({ value, name: `${name} ${formatNumber(count)}` }));
@@ -96,15 +96,15 @@ export function TaskFilters({ kind, params, onChange, total }: Props) {
 const none: TaskFacets = { processes: [], applicants: [] };
 
 /** Fields by which the list can be filtered; reloaded when its length has changed. */
-function useFacets(kind: TaskKind, total: number | undefined): TaskFacets {
+function useFacets(kind: TaskKind, later: boolean, total: number | undefined): TaskFacets {
   const [facets, setFacets] = useState(none);
   useEffect(() => {
     let current = true;
-    void taskFacets(kind).then((found) => current && setFacets(found));
+    void taskFacets(kind, later).then((found) => current && setFacets(found));
     return () => {
       current = false;
     };
-  }, [kind, total]);
+  }, [kind, later, total]);
   return facets;
 }
 
