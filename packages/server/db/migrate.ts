@@ -34,6 +34,7 @@ import * as guideDepartments from './migrations/0031-guide-departments.ts';
 import * as openedApps from './migrations/0032-opened-apps.ts';
 import * as approvalCentres from './migrations/0033-approval-centres.ts';
 import * as absencesMirrored from './migrations/0034-absences-mirrored.ts';
+import * as decidedVersions from './migrations/0035-decided-versions.ts';
 import { version, versionNumber } from '../startup/version.ts';
 import type { Db } from './schema.ts';
 
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-opened-apps', up: openedApps.up },
   { name: '0033-approval-centres', up: approvalCentres.up },
   { name: '0034-absences-mirrored', up: absencesMirrored.up },
+  { name: '0035-decided-versions', up: decidedVersions.up },
 ];
 
 /** Their names, in the same order. */

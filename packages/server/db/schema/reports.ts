@@ -20,6 +20,8 @@ interface Reports {
   notes: Generated<string>;
   seen_at: string | null;
   decided_at: string | null;
+  /** The version that the decision made; null before one, and of decisions before this column. */
+  decided_version: Generated<number | null>;
   /** Its searchable form (`search/work-texts.ts`); null in a row of an older version of the portal. */
   search_text: Generated<string | null>;
 }

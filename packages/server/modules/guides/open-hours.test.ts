@@ -19,6 +19,21 @@ it.each([
   expect(openAt(office, new Date(now), zone)).toEqual({ now: there, changesAt: local(changes) });
 });
 
+it('R-HOME-04 hours that touch are one span, over midnight too; without an end it does not change', () => {
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const touching = [
+    { days: [1], from: '08:30', to: '12:00' },
+    { days: [1], from: '12:00', to: '18:00' },
+  ];
+  const now = new Date('2026-11-16T09:00:00');
+  expect(openAt(touching, now, zone)).toEqual({ now: true, changesAt: local('2026-11-16T18:00:00') });
+  const always = [
+    { days, from: '00:00', to: '12:00' },
+    { days, from: '12:00', to: '24:00' },
+  ];
+  expect(openAt(always, now, zone)).toEqual({ now: true, changesAt: null });
+});
+
 it('R-HOME-04 shows nothing without hours', () => {
   expect([openAt(null, new Date(), zone), openAt([], new Date(), zone)]).toEqual([null, null]);
 });

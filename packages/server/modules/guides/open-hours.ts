@@ -22,6 +22,10 @@ export function openAt(hours: readonly OpenHours[] | null, now: Date, zone: stri
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
   const at = now.toISOString();
   const current = spans.find(({ start, end }) => start <= at && at < end);
-  if (current) return { now: true, changesAt: current.end };
+  if (current) {
+    // Hours that touch are one span.
+    const end = spans.reduce((last, one) => (one.start <= last && one.end > last ? one.end : last), current.end);
+    return { now: true, changesAt: end === spans.at(-1)?.end ? null : end };
+  }
   return { now: false, changesAt: spans.find(({ start }) => start > at)?.start ?? null };
 }

@@ -138,7 +138,11 @@ export async function changeReport(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .set((of) => ({
+      ...change,
+      version: of('version', '+', 1),
+      ...(change.decided_at && { decided_version: of('version', '+', 1) }),
+    }))
     .where('id', '=', id)
     .where('tenant_id', '=', tenantId)
     .where(role === 'author' ? 'person_id' : 'reviewer_id', '=', personId)

@@ -16,7 +16,7 @@ export function findReviewed(db: Db, { personId, tenantId }: Holder, ids: readon
     .execute();
 }
 
-/** Undoes a decision that was made since then; false when the report has moved on. */
+/** Undoes a decision that was made since then; false when the report has moved on, or its author has changed it. */
 export async function reopenReport(db: Db, { personId, tenantId }: Holder, id: string, since: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reports')
@@ -27,6 +27,7 @@ export async function reopenReport(db: Db, { personId, tenantId }: Holder, id: s
     .where('person_id', '<>', personId)
     .where('state', 'in', ['approved', 'returned'])
     .where('decided_at', '>=', since)
+    .where((where) => where.or([where('decided_version', 'is', null), where('decided_version', '=', where.ref('version'))]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

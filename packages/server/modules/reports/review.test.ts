@@ -152,6 +152,17 @@ describe('a decision', () => {
     expect((await many('reopen', [good])).json().data).toEqual([{ id: good, outcome: 'moved' }]);
   });
 
+  it('R-USER-04 to return a report is not undone when its author has changed the report since: nothing unfinished is submitted', async () => {
+    const id = await handIn();
+    await giveBack(id);
+    await change(id, { content: { ...content, done: '只写了一半' } });
+    expect((await many('reopen', [id])).json().data).toEqual([{ id, outcome: 'moved' }]);
+    expect((await read(id)).data).toMatchObject({ state: 'returned', content: { done: '只写了一半' } });
+    await on(id, 'submit', li);
+    await giveBack(id);
+    expect((await many('reopen', [id])).json().data).toEqual([{ id, outcome: 'done' }]);
+  });
+
   it('R-USER-04 on the same reports in opposite orders at once waits for one another, and fails none', async () => {
     const ids = await Promise.all(['2026-11-18', '2026-11-19', '2026-11-20'].map((period) => handIn({ period })));
     const rounds = Array.from({ length: 12 }, (_, at) => many(at % 4 < 2 ? 'approve' : 'reopen', at % 2 === 0 ? ids : ids.toReversed()));

@@ -50,7 +50,8 @@ export async function putTask(
     throw new IntegrationRefusal('conflict', `${externalId} is a task outside this case.`, { field: 'tasks' });
   if (known !== null && known.tenant_id !== tenantId)
     throw new IntegrationRefusal('conflict', 'A task stays in the tenant in which it was first said.', { field: 'tenant' });
-  if (known !== null && content.version <= known.version) return unchanged(trx, known, content);
+  const isLate = known !== null && isBehindClaim(known, content);
+  if (known !== null && content.version <= known.version && !isLate) return unchanged(trx, known, content);
   const at = nextTime();
   if (known === null) {
     const ids = { id: randomUUID(), account_id: account.id, tenant_id: tenantId, case_id: caseId, external_id: externalId };
@@ -73,8 +74,9 @@ export async function putTask(
   const change = known.state === 'closed' ? 'reopened' : await changeOfStep(trx, known, content);
   const fresh = {
     ...(caseId === null ? {} : { case_id: caseId }),
-    ...{ version: content.version, state: 'open' as const, end_reason: null, content: JSON.stringify(content), changed_at: at },
-    ...(change === 'next' || change === 'reopened' ? { claimed_by: null } : {}),
+    ...{ version: Math.max(content.version, known.version), state: 'open' as const, end_reason: null },
+    ...{ content: JSON.stringify(content), changed_at: at },
+    ...((change === 'next' && !isLate) || change === 'reopened' ? { claimed_by: null } : {}),
     next_version: change === 'next-if-accepted' ? (known.next_version ?? content.version) : null,
   };
   const task: Task = { ...known, ...fresh };
@@ -83,6 +85,10 @@ export async function putTask(
   await syncRows(trx, tell, task, { system: account.name, source: account.source });
   return answerOf(trx, task, 'changed');
 }
+
+/** Whether a claim or a release, which change no content, came before the content of a lower version. */
+const isBehindClaim = ({ state, version, content }: Task, late: TaskContent): boolean =>
+  state === 'open' && late.version < version && late.version > (JSON.parse(content) as TaskContent).version;
 
 function refuseNeeded({ mode, needed }: TaskContent): void {
   if (needed !== undefined && mode !== undefined && mode !== 'all')

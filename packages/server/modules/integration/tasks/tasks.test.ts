@@ -218,6 +218,21 @@ describe('a task for several people', () => {
     expect([await openOf(li), await openOf(wang)]).toEqual([1, 1]);
   });
 
+  it('R-INT-02 that one takes before its new content comes has the new content, and stays theirs', async () => {
+    await put(leave({ title: 'old', assignees: both }));
+    await hr.ask('POST /tasks/{externalId}/claim', { params: { externalId }, body: { version: 3, person: { userCode: 'E1002' } } });
+    expect(await taken(leave({ title: title(), version: 2, step: 'two', assignees: both }))).toMatchObject({
+      result: 'changed',
+      version: 3,
+    });
+    expect([await openOf(li), await openOf(wang)]).toEqual([0, 1]);
+    expect((await taken(leave({ title: 'old', version: 1, assignees: both }))).result).toBe('older');
+    await hr.ask('POST /tasks/{externalId}/release', { params: { externalId }, body: { version: 4 } });
+    expect([await openOf(li), await openOf(wang)]).toEqual([1, 1]);
+    await close({ version: 6, endReason: 'approved' });
+    expect((await taken(leave({ title: title(), version: 5, assignees: both }))).result).toBe('older');
+  });
+
   it('R-INT-02 that is released after an hour is the same to-do for the others, snoozed as it was, without another message', async () => {
     await put(leave({ title: title(), assignees: both }));
     const [before] = await seen(wang, title());
