@@ -83,7 +83,7 @@ export async function importDepartments(work: Import, coming: ReadonlySet<string
     const after = valid({ name, names: namesIn(line, was?.names), code: cells['code'] ?? was?.code ?? '', head: was?.head ?? null });
     const key = present?.id ?? `${parent ?? ''} ${name}`;
     const earlier = seen.get(key);
-    if (earlier !== undefined) throw twice(cells['code'] === undefined ? '/name' : '/code', earlier);
+    if (earlier !== undefined && earlier !== line.row) throw twice(cells['code'] === undefined ? '/name' : '/code', earlier);
     seen.set(key, line.row);
     const changes = changesBetween(present ? { ...was, parent: present.parent_id } : null, { ...after, parent });
     const newHead = head === undefined ? undefined : (heads.ids.get(fold(head)) ?? null);
@@ -192,7 +192,10 @@ const fold = (text: string): string => foldNumber(normalizeUsername(text));
 export const comingPeople = (lines: readonly Line[]): Set<string> =>
   new Set(lines.flatMap(({ cells }) => [cells['number'], cells['username']].flatMap((text) => (text === undefined ? [] : [fold(text)]))));
 
-/** Writes rows below departments of later rows after those. Rows whose department above never comes are refused. */
+/** Refusals that a row further down can make void: it gives a name free, moves what is in the way, or adds the department above. */
+const passing: readonly string[] = ['importUnknown', 'recordExists', 'departmentBelowItself', 'departmentLevels'];
+
+/** Writes rows that need what later rows do after those. Rows whose need is never met are refused. */
 async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes = new Map<Line, Outcome>();
   const pause = letOthersWork();
@@ -211,7 +214,7 @@ async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promis
     }
     waiting = waiting.filter((line) => {
       const outcome = outcomes.get(line);
-      return outcome?.action === 'refuse' && outcome.why.id === 'importUnknown' && line.cells['parent'] !== undefined;
+      return outcome?.action === 'refuse' && passing.includes(outcome.why.id);
     });
   }
   return lines.map((line) => outcomes.get(line)!);

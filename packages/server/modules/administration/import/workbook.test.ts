@@ -153,6 +153,21 @@ it('R-RUN-04 departments are created, renamed and moved by a file; what cannot b
   expect(history.json().data.rows[0].details).toMatchObject({ did: 'changed', by: 'import' });
 });
 
+it('R-RUN-04 rows of departments may come in any order: one takes the name or the place that a later one gives up', async () => {
+  const at = await open();
+  const csv = (...lines: string[]) => ['部门编号,名称,上级部门', ...lines].join('\n');
+  await load(at, csv('A,总部,', 'B,研发,A', 'C,平台,B', 'D,测试,A'), 'departments');
+  const plan = await load(at, csv('D,研发,A', 'B,研发,C', 'C,平台,A'), 'departments');
+  expect(plan.rows.map(({ action }) => action)).toEqual(['change', 'change', 'change']);
+  const rows = at.portal.db.selectFrom('departments').select(['id', 'parent_id', 'name']).where('code', 'in', ['A', 'B', 'C', 'D']);
+  const [a, b, c, d] = await rows.orderBy('code').execute();
+  expect([b, c, d].map((one) => [one?.name, one?.parent_id])).toEqual([
+    ['研发', c?.id],
+    ['平台', a?.id],
+    ['研发', a?.id],
+  ]);
+});
+
 it('R-RUN-04 a head who is refused in the same workbook is named, and the department gets none', async () => {
   const at = await open();
   const book = bookOfTexts({
