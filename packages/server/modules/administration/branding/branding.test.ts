@@ -273,6 +273,22 @@ describe('R-RUN-05 the look of a tenant', () => {
       .execute();
     expect((await save({ host: 'hq.example.com' }, own)).statusCode).toBe(409);
   });
+
+  it('has a host name that no other takes at the same time', async () => {
+    await makeAdministrator(portal.db, 'p-wang', { tenantId: '10002' });
+    await portal.db.updateTable('person_tenants').set({ tenant_id: '10002' }).where('person_id', '=', 'p-wang').execute();
+    const wang = await portal.signIn('wang');
+    for (const host of ['one.example.com', 'two.example.com', 'three.example.com']) {
+      const [{ id: _, ownership: __, mayChange: ___, ...ours }, { id: _a, ownership: _b, mayChange: _c, ...theirs }] = [
+        await read(own),
+        await read('tenant:10002', wang),
+      ];
+      const put = (id: string, as: Person, body: object) =>
+        portal.ask('PUT /administration/v1/branding/{id}', { as, params: { id }, body: { ...body, host } });
+      const answers = await Promise.all([put(own, li, ours), put('tenant:10002', wang, theirs)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    }
+  });
 });
 
 it('R-RUN-05 R-ADM-07 is in the history with what changed, and refuses a stale version', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordCall } from '../../../audit/record.ts';
 import { accentOf } from '../../../branding/accent.ts';
 import { brandingOfTenant, brandingRow, emptyBranding, findBranding, portalBranding, writeBranding } from '../../../branding/queries.ts';
+import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import { answer } from '../../../http/answer.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -67,6 +68,7 @@ export function brandingScreenRoutes(server: FastifyInstance): void {
           throw ratio === 0 ? wrong('accent') : new Refusal('accentUnreadable', { values: { ratio } });
         // At the portal's own host name people of all tenants sign in.
         if (fields.host !== '' && (id === portalBranding || fields.host === portalHost)) throw wrong('host');
+        if (fields.host !== '') await lockName(trx, 'hosts of looks');
         if (await isHostTaken(trx, id, fields.host)) throw new Refusal('recordExists');
         const foreign = await foreignPicture(trx, id, fields);
         if (foreign !== undefined) throw wrong(foreign);
