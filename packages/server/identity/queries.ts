@@ -1,7 +1,7 @@
 import type { EmbeddingScope } from '@atrium/api/contract';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { readerOf } from '../db/prepared.ts';
-import type { Db, Row } from '../db/schema.ts';
+import type { Db, Row, Schema } from '../db/schema.ts';
 import type { Language } from '../messages/language.ts';
 import { isOpenTenant } from './open-tenant.ts';
 
@@ -62,34 +62,35 @@ export async function findSession(db: Db, cookieHash: string): Promise<StoredSes
 
 /** The session of an id; undefined when there is none or its person may no longer sign in. */
 export async function findSessionById(db: Db, id: string): Promise<StoredSession | undefined> {
-  const found = await sessionColumns(db)
+  const found = await sessionColumns(db, db.selectFrom('sessions').where('id', '=', id))
     .select(sql.lit('present' as const).as('shown'))
-    .where('s.id', '=', id)
     .execute();
   return found[0];
 }
 
 function sessionOf(db: Db, cookieHash: string) {
-  return sessionColumns(db)
-    .select(
-      sql<
-        Session['shown']
-      >`case when s.cookie_hash = ${cookieHash} then 'present' when s.next_cookie_hash = ${cookieHash} then 'next' else 'former' end`.as(
-        'shown',
-      ),
-    )
+  const shown = db
+    .selectFrom('sessions')
     .where((where) =>
       where.or([
-        where('s.cookie_hash', '=', cookieHash),
-        where('s.next_cookie_hash', '=', cookieHash),
-        where('s.former_cookie_hash', '=', cookieHash),
+        where('cookie_hash', '=', cookieHash),
+        where('next_cookie_hash', '=', cookieHash),
+        where('former_cookie_hash', '=', cookieHash),
       ]),
     );
+  return sessionColumns(db, shown).select(
+    sql<
+      Session['shown']
+    >`case when s.cookie_hash = ${cookieHash} then 'present' when s.next_cookie_hash = ${cookieHash} then 'next' else 'former' end`.as(
+      'shown',
+    ),
+  );
 }
 
-function sessionColumns(db: Db) {
+/** The session comes first, by itself: a PostgreSQL that has no statistics yet would look for it once for each person. */
+function sessionColumns(db: Db, found: SelectQueryBuilder<Schema, 'sessions', object>) {
   return db
-    .selectFrom('sessions as s')
+    .selectFrom(found.selectAll().limit(sql.lit(1)).as('s'))
     .innerJoin('people as p', (join) => join.on((of) => of('p.id', '=', of.fn.coalesce('s.seen_as', 's.person_id'))))
     .leftJoin('person_tenants as t', (join) =>
       join.onRef('t.person_id', '=', 'p.id').onRef('t.tenant_id', '=', 's.tenant_id').on(isOpenTenant('t.tenant_id')),

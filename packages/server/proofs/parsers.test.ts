@@ -224,7 +224,7 @@ const cases: Case[] = [
   },
   {
     parser: 'days of a question',
-    parse: (text) => [daysIn(text, 'zh-CN'), daysIn(text, 'en-US'), daysIn(text, 'pt-BR')],
+    parse: (text) => [daysIn(text, 'zh-CN', '2026-11-23'), daysIn(text, 'en-US', '2026-11-23'), daysIn(text, 'pt-BR', '2026-11-23')],
     harmless: fill('how much annual leave is left for me, ', 2_000),
     worst: pieces(
       {

@@ -118,10 +118,10 @@ export async function startCluster(): Promise<Cluster> {
     healthy: () =>
       every(500, async () => {
         const all = await members();
-        const streaming = all.filter(({ state }) => state === 'streaming' || state === 'running');
-        return streaming.length === 3 && all.some(({ role }) => role === 'sync_standby') && all.some(({ role }) => role === 'leader')
-          ? true
-          : null;
+        // A replica that is only `running` may be about to be rewound from the primary.
+        const leads = all.some(({ role, state }) => role === 'leader' && state === 'running');
+        const follows = all.filter(({ role, state }) => role !== 'leader' && state === 'streaming');
+        return leads && follows.length === 2 && follows.some(({ role }) => role === 'sync_standby') ? true : null;
       }).then(() => {}),
     crashPostgres: (name) =>
       process.kill(Number(readFileSync(join(folder, 'data', name, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
