@@ -34,7 +34,7 @@ export function NowTables() {
     <>
       <h2 className="at-section">{texts.nodes}</h2>
       <Scroll label={texts.nodes}>
-        <table className="at-table">
+        <table className="at-table admin-nodes">
           <thead>
             <tr>
               <th scope="col">{texts.host}</th>
