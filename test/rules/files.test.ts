@@ -40,7 +40,7 @@ const largeFolders: Readonly<Record<string, number>> = {
   'packages/sdk': 43,
   'packages/server': 55,
   'packages/server/db': 34,
-  'packages/server/db/migrations': 34,
+  'packages/server/db/migrations': 35,
   'packages/server/db/schema': 38,
   'packages/server/modules': 39,
   'packages/server/modules/administration': 29,

@@ -14,7 +14,7 @@ function waiting(id: string): Answer[] {
   return answers;
 }
 
-it('R-TASK-01 an answer that comes after a newer one changes nothing', async () => {
+it('R-TASK-05 an answer that comes after a newer one changes nothing', async () => {
   const answers = waiting('late');
   const first = load('late');
   const second = load('late');
@@ -26,7 +26,7 @@ it('R-TASK-01 an answer that comes after a newer one changes nothing', async () 
   expect($taskDetails.get().get('late')).toEqual({ status: 'ready', detail: { version: 2 } });
 });
 
-it('R-TASK-01 what was requested before a change is not shown after it', async () => {
+it('R-TASK-05 an answer to a request of before a change is not shown after it', async () => {
   const answers = waiting('changed');
   prefetchTasks(['changed']);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -39,7 +39,7 @@ it('R-TASK-01 what was requested before a change is not shown after it', async (
   expect($taskDetails.get().get('changed')).toEqual({ status: 'ready', detail: { version: 2 } });
 });
 
-it('R-TASK-01 an open task that changes while it is loaded is loaded again', async () => {
+it('R-TASK-05 an open task that changes while it is loaded is loaded again', async () => {
   const answers = waiting('open');
   void openTask('open');
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -53,7 +53,7 @@ it('R-TASK-01 an open task that changes while it is loaded is loaded again', asy
 it.each([
   [404, 'missing'],
   [503, 'failed'],
-])('R-TASK-01 a task that answers %i is %s, and is loaded again when it is opened again', async (status, shown) => {
+])('R-TASK-05 a task that answers %i is %s, and is loaded again when it is opened again', async (status, shown) => {
   const id = `status-${status}`;
   const server = fakeServer({ [path(id)]: refusal(status) });
   await openTask(id);

@@ -193,7 +193,7 @@ export const comingPeople = (lines: readonly Line[]): Set<string> =>
   new Set(lines.flatMap(({ cells }) => [cells['number'], cells['username']].flatMap((text) => (text === undefined ? [] : [fold(text)]))));
 
 /** Refusals that a row further down can make void: it gives a name free, moves what is in the way, or adds the department above. */
-const passing: readonly string[] = ['importUnknown', 'recordExists', 'departmentBelowItself', 'departmentLevels'];
+const passing: ReadonlySet<string> = new Set(['importUnknown', 'recordExists', 'departmentBelowItself', 'departmentLevels']);
 
 /** Writes rows that need what later rows do after those. Rows whose need is never met are refused. */
 async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
@@ -214,7 +214,7 @@ async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promis
     }
     waiting = waiting.filter((line) => {
       const outcome = outcomes.get(line);
-      return outcome?.action === 'refuse' && passing.includes(outcome.why.id);
+      return outcome?.action === 'refuse' && passing.has(outcome.why.id);
     });
   }
   return lines.map((line) => outcomes.get(line)!);
