@@ -81,8 +81,9 @@ function useNameOf() {
   const texts = useTexts(table);
   const known: Record<string, string> = useTexts(permissionNames);
   const actions: Record<string, string> = useTexts(actionNames);
-  return ({ code, name }: AccessChange): string => {
+  return ({ kind, code, name }: AccessChange): string => {
+    if (kind !== 'permission') return name;
     const [id = '', action = ''] = code.split(':');
-    return name || `${known[id] ?? fill(texts.ownPermission, { id })} · ${actions[action] ?? action}`;
+    return `${known[id] ?? (name || fill(texts.ownPermission, { id }))} · ${actions[action] ?? action}`;
   };
 }

@@ -5,6 +5,8 @@ export type Permissions = RoleFields['permissions'];
 export interface Area {
   permissionId: string;
   actions: readonly Action[];
+  /** The name that the company gives its own permission; empty without one. */
+  name?: string;
 }
 /** How much of a row, or of several rows, a role permits. */
 export type Level = 'none' | 'read' | 'all' | 'some';

@@ -69,6 +69,13 @@ describe('PermissionTable', () => {
     ]);
   });
 
+  it('R-ADM-02 shows the name that a company gives its own permission', async () => {
+    await view.remove();
+    network.on('/administration/v1/roles/permissions', () => [...areas, { permissionId: 'fleet', actions: [], name: '车队' }]);
+    view = await showView(Content);
+    await until(() => boxes('车队').length === 9);
+  });
+
   it('R-ADM-02 sets a row or a group to read or all with one choice, and shows a partial choice', async () => {
     expect([...level('人员').options].map(({ value }) => value)).to.deep.equal(['none', 'read', 'all']);
     expect([...level('消息').options].map(({ value }) => value)).to.deep.equal(['none', 'all']);

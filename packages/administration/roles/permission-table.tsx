@@ -50,7 +50,8 @@ function Matrix({ permissions, onChange, areas }: PermissionTableProps & { areas
     return { permissionId, actions: actionOrder.filter((action) => boxes.has(action)) };
   });
   const rows = Map.groupBy(all, ({ permissionId }) => groupOf(permissionId));
-  const nameOf = (id: string) => known[id] ?? fill(texts.ownPermission, { id });
+  const own = new Map(areas.map(({ permissionId, name }) => [permissionId, name]));
+  const nameOf = (id: string) => known[id] ?? (own.get(id) || fill(texts.ownPermission, { id }));
   const put = (id: string, action: Action, on: boolean) => {
     const before = actionsIn(permissions, id);
     onChange(withActions(permissions, id, on ? [...before, action] : before.filter((one) => one !== action)));

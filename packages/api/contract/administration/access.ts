@@ -63,7 +63,7 @@ const Concerned = strict({
 export const AccessChange = strict({
   kind: Type.Enum(['app', 'function', 'permission']),
   code: Type.String(),
-  name: Type.String({ description: 'empty for a permission' }),
+  name: Type.String({ description: 'of a permission the name that the company gives its own one, else empty' }),
   gains: Concerned,
   loses: Concerned,
 });

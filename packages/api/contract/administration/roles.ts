@@ -61,10 +61,11 @@ export const administrationRoles = {
     data: pageOf(RoleEntry),
   },
   'GET /administration/v1/roles/permissions': {
-    summary: 'Permissions that a role can have, each with the actions that the portal, a function or a dictionary asks for',
+    summary:
+      'Permissions that a role can have, each with the actions that the portal, a function or a dictionary asks for, and the name that the company gives its own ones',
     limit: 'read',
     permission: 'administration-roles:query',
-    data: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action) })),
+    data: Type.Array(strict({ permissionId: Id, actions: Type.Array(Action), name: Type.String() })),
   },
   'GET /administration/v1/roles/{id}': {
     summary: 'One role with what it opens and permits',

@@ -74,7 +74,7 @@ export const enUS: Record<keyof typeof zhCN, string> = {
   importHelpUrl: 'Address in the sub-application, begins with /; empty is a group',
   importHelpModule: 'Name of a registered sub-application',
   importHelpType: '1 menu, 2 service, 3 view',
-  importHelpPermission: 'Permission that is needed, too, such as content:query',
+  importHelpPermission: 'Permission that is needed, too, such as report:query',
   importHelpIcon: 'Name or address of an icon',
   importHelpDates: 'May be a date',
   importAbout: 'About this file',

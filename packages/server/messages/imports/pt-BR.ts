@@ -74,7 +74,7 @@ export const ptBR: Record<keyof typeof zhCN, string> = {
   importHelpUrl: 'Endereço no subaplicativo, começa com /; vazio é um grupo',
   importHelpModule: 'Nome de um subaplicativo registrado',
   importHelpType: '1 menu, 2 serviço, 3 visão',
-  importHelpPermission: 'Permissão também exigida, como content:query',
+  importHelpPermission: 'Permissão também exigida, como report:query',
   importHelpIcon: 'Nome ou endereço de um ícone',
   importHelpDates: 'Pode ser uma data',
   importAbout: 'Sobre este arquivo',

@@ -71,7 +71,7 @@ export const zhCN = {
   importHelpUrl: '子应用中的地址，以 / 开头；留空为分组',
   importHelpModule: '已登记的子应用的名称',
   importHelpType: '1 菜单，2 服务，3 视图',
-  importHelpPermission: '打开还需要的权限，如 content:query',
+  importHelpPermission: '打开还需要的权限，如 report:query',
   importHelpIcon: '图标的名称或地址',
   importHelpDates: '可以是日期',
   importAbout: '关于此文件',

@@ -72,7 +72,7 @@ export const zhTW: Record<keyof typeof zhCN, string> = {
   importHelpUrl: '子應用中的網址，以 / 開頭；留空為分組',
   importHelpModule: '已登記的子應用的名稱',
   importHelpType: '1 選單，2 服務，3 檢視',
-  importHelpPermission: '開啟還需要的權限，如 content:query',
+  importHelpPermission: '開啟還需要的權限，如 report:query',
   importHelpIcon: '圖示的名稱或網址',
   importHelpDates: '可以是日期',
   importAbout: '關於此檔案',

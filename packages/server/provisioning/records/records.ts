@@ -125,7 +125,7 @@ const Fn = record({
   remark: Type.Optional(Text),
   remarks: Remarks,
   icon: Type.Optional(Text),
-  permission: Type.Optional(like('^[\\w.-]{1,64}:[a-z]+$', 'must be a permission and an action, such as content:query', 80)),
+  permission: Type.Optional(like('^[\\w.-]{1,64}:[a-z]+$', 'must be a permission and an action, such as report:query', 80)),
   fills: Type.Optional(Type.Array(like('^[A-Za-z][A-Za-z0-9_-]{0,31}$', 'must be the name of a query parameter'), { maxItems: 12 })),
 });
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { Entitled } from '../../../identity/rights.ts';
 import { catalogueOf } from '../../apps/granted.ts';
 import { type Deciding, type Grants, isOpen, rolesInApp, rolesThatDecide } from '../../apps/opening.ts';
+import { ownPermissionNames } from '../power/permissions.ts';
 import { among, rolesOfTenant } from './deciding.ts';
 
 /** People with the same roles before and after a change. */
@@ -85,6 +86,7 @@ interface Compared {
 
 async function compare(db: Db, session: Entitled, { before, after, groups }: Compared): Promise<AccessChange[]> {
   const { apps, functions } = await catalogueOf(db, session);
+  const own = await ownPermissionNames(db, session.language);
   const inBoth = (decide: (grants: Grants) => Deciding) => ({ from: decide(before), to: decide(after) });
   const having = (ids: Iterable<string> = []): Deciding => ({ open: [...ids], permit: null });
   const permissions = new Set([...before.rolesOfPermission.keys(), ...after.rolesOfPermission.keys()]);
@@ -94,7 +96,8 @@ async function compare(db: Db, session: Entitled, { before, after, groups }: Com
       .filter(({ url }) => url !== '')
       .map((fn) => ({ kind: 'function' as const, code: fn.code, name: fn.name, ...inBoth((of) => rolesThatDecide(fn, of)) })),
     ...[...permissions].toSorted().map((code) => {
-      return { kind: 'permission' as const, code, name: '', ...inBoth((of) => having(of.rolesOfPermission.get(code))) };
+      const name = own.get(code.slice(0, code.indexOf(':'))) ?? '';
+      return { kind: 'permission' as const, code, name, ...inBoth((of) => having(of.rolesOfPermission.get(code))) };
     }),
   ];
   const changes = things

@@ -2,6 +2,7 @@ import { type Action, callsByName, permissionActions } from '@atrium/api/contrac
 import { permissionName } from '@atrium/api/contract/administration/permission-names';
 import type { Db } from '../../../db/schema.ts';
 import type { Language } from '../../../messages/language.ts';
+import { listEntries } from '../../people/dictionary-queries.ts';
 
 /** Permissions as `<id>:<action>`. */
 export const permissionsIn = (permissions: readonly { permissionId: string; actions: readonly string[] }[]): Set<string> =>
@@ -51,4 +52,9 @@ export async function doesNothing(db: Db, permission: string): Promise<boolean> 
   const [id = '', action] = permission.split(':');
   if (!Object.hasOwn(permissionActions, id)) return false;
   return !(await askedActions(db)).get(id)?.has(action as Action);
+}
+
+/** Names of a company's own permissions, by id: the entries of its dictionary `permission`. */
+export async function ownPermissionNames(db: Db, language: Language): Promise<Map<string, string>> {
+  return new Map((await listEntries(db, 'permission', language)).map(({ value, label }) => [value, label]));
 }

@@ -133,6 +133,20 @@ it('R-ADM-02 an action that nothing asks for prevents no grant, and is not offer
   expect(await actionsOf('fleet')).toEqual(['query']);
 });
 
+it('R-ADM-02 a company names its own permissions in a dictionary', async () => {
+  await portal.db.insertInto('dictionaries').values({ code: 'permission', name: '自有权限' }).execute();
+  await portal.db
+    .insertInto('dictionary_entries')
+    .values({ dictionary_code: 'permission', value: 'garage', label: '车库', labels: '{"en-US":"Garage"}', sort: 1 })
+    .execute();
+  const named = async (language: string) => {
+    const answer = await portal.ask('GET /administration/v1/roles/permissions', { as: li, headers: { 'accept-language': language } });
+    return (answer.json().data as { permissionId: string }[]).find(({ permissionId }) => permissionId === 'garage');
+  };
+  expect(await named('zh-CN')).toEqual({ permissionId: 'garage', actions: [], name: '车库' });
+  expect(await named('en-US')).toMatchObject({ name: 'Garage' });
+});
+
 it('R-ADM-02 the last person who can grant roles keeps that permission', async () => {
   const { data } = await read('r-admin-p-li-10002', park);
   const refused = await put(data.id, { ...data, permissions: [], version: data.version, ...without }, park);

@@ -10,7 +10,7 @@ import { changeOwner } from '../records/change-owner.ts';
 import { contentOfFile, giveBack } from '../records/give-back.ts';
 import { requireNoFile, requireOwn } from '../records/ownership.ts';
 import { recordCalls } from '../records/record-calls.ts';
-import { askedActions } from '../power/permissions.ts';
+import { askedActions, ownPermissionNames } from '../power/permissions.ts';
 import { keepAdministrator, requireRoleChange, requireWholeRoles } from '../power/roles.ts';
 import { peopleOfRole } from './people-of-role.ts';
 import { deleteRole, fieldsOfRole, findRole, listRoles, writeRole } from './queries.ts';
@@ -27,9 +27,14 @@ export function roleRoutes(server: FastifyInstance): void {
 
   answer(server, 'GET /administration/v1/roles', ({ session, query }) => listRoles(db, session, query));
 
-  answer(server, 'GET /administration/v1/roles/permissions', async () =>
-    [...(await askedActions(db))].map(([permissionId, actions]) => ({ permissionId, actions: [...actions] })),
-  );
+  answer(server, 'GET /administration/v1/roles/permissions', async ({ session }) => {
+    const [asked, names] = await Promise.all([askedActions(db), ownPermissionNames(db, session.language)]);
+    return [...new Set([...asked.keys(), ...names.keys()])].map((permissionId) => ({
+      permissionId,
+      actions: [...(asked.get(permissionId) ?? [])],
+      name: names.get(permissionId) ?? '',
+    }));
+  });
   answer(server, 'GET /administration/v1/roles/{id}', roles.read);
 
   answer(server, 'POST /administration/v1/roles', (call) => {
