@@ -1,6 +1,6 @@
 import type { Delivery } from '@atrium/api/contract';
 import type { CallError } from '@atrium/sdk';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { type Column, List, nothingTicked, pageSize } from '../parts/list.tsx';
 import { Tag } from '../parts/tag.tsx';
@@ -12,6 +12,10 @@ import { typeNames } from './texts/type-names.ts';
 
 const kindOf = { queued: 'info', accepted: 'success', refused: 'warning', dead: 'danger', skipped: 'plain' } as const;
 const states = Object.keys(kindOf) as Delivery['state'][];
+/** It is on its way now. */
+const isDue = ({ state, nextAt }: Delivery): boolean => state === 'queued' && nextAt !== null && Date.parse(nextAt) <= Date.now();
+const lookMilliseconds = 2_000;
+const mostLooks = 15;
 const isUnaccepted = ({ state }: Delivery): boolean => state === 'queued' || state === 'dead';
 
 /** Webhook events of a system; failed ones can be sent again. */
@@ -27,10 +31,21 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
   });
   const [ticked, setTicked] = useState(nothingTicked);
   const [note, setNote] = useState('');
+  const looks = useRef(0);
+  // What is on its way is looked at again until it has arrived, for half a minute.
+  useEffect(() => {
+    if (answer.status !== 'ready' || !answer.data.rows.some(isDue) || looks.current >= mostLooks) return;
+    const timer = setTimeout(() => {
+      looks.current += 1;
+      again();
+    }, lookMilliseconds);
+    return () => clearTimeout(timer);
+  }, [answer, again]);
 
   async function resend(ids?: string[]): Promise<void> {
     try {
       const { resent } = await send('POST /administration/v1/systems/{id}/deliveries/resend', { params: { id }, body: ids ? { ids } : {} });
+      looks.current = 0;
       setNote(fill(texts.resent, { count: resent }));
       setTicked((all) => (ids ? new Map([...all].filter(([one]) => !ids.includes(one))) : nothingTicked));
       again();
