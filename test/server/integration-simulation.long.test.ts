@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import pg from 'pg';
 import { WebhookVerifier } from '@atrium/integration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from '../../packages/server/integration.ts';
@@ -41,6 +42,19 @@ afterAll(async () => {
   await place.clear();
   await database.drop();
 });
+
+/** Deadlocks that PostgreSQL has ended; 0 on the embedded database, which has one writer. */
+async function deadlocks(): Promise<number> {
+  if (database.url === null) return 0;
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const statement = 'select deadlocks from pg_stat_database where datname = current_database()';
+    return Number((await client.query<{ deadlocks: string }>(statement)).rows[0]!.deadlocks);
+  } finally {
+    await client.end();
+  }
+}
 
 const people = Array.from({ length: crowd }, (_, person) => person);
 const pressed = { sent: 0, done: 0, undone: 0 };
@@ -123,6 +137,7 @@ it(
   { timeout: 3_600_000 },
   async () => {
     const random = seeded(seed);
+    const before = await deadlocks();
     const engine = new ApprovalEngine({ url: () => node.address, key, people: people.map(codeOf), random });
     receiver!.answer(answerWith(engine, random));
     engine.begin(cases);
@@ -192,5 +207,7 @@ it(
     );
     expect(check).toEqual({ missing: [], older: [], newer: [], closed: [], surplus: [], stuck: [] });
     expect([listening.bad, refused > 0]).toEqual([0, true]);
+    // Each costs all its writers a second. Other tests use the same PostgreSQL.
+    expect((await deadlocks()) - before).toBeLessThan(20);
   },
 );

@@ -23,8 +23,7 @@ describe('Deliveries', () => {
   let rows: Delivery[];
   let resent = 0;
   const Content = () => <Deliveries id="s1" mayResend onResent={() => (resent += 1)} />;
-  const states = () =>
-    [...view.element.querySelectorAll('tbody tr')].map((one) => one.querySelector('.at-tag')?.textContent?.trim());
+  const states = () => [...view.element.querySelectorAll('tbody tr')].map((one) => one.querySelector('.at-tag')?.textContent?.trim());
   const ticks = () => [...view.element.querySelectorAll<HTMLInputElement>('tbody [type=checkbox]')];
 
   beforeEach(async () => {

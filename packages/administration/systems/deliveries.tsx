@@ -32,7 +32,7 @@ export function Deliveries({ id, mayResend, onResent }: { id: string; mayResend:
   const [ticked, setTicked] = useState(nothingTicked);
   const [note, setNote] = useState('');
   const looks = useRef(0);
-  // What is on its way is looked at again until it has arrived, for half a minute.
+  // Events on their way are looked at again until they have arrived, for half a minute.
   useEffect(() => {
     if (answer.status !== 'ready' || !answer.data.rows.some(isDue) || looks.current >= mostLooks) return;
     const timer = setTimeout(() => {

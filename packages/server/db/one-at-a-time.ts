@@ -17,8 +17,25 @@ export function inTurn<T>(db: Db, name: string, work: () => Promise<T>): Promise
   return turn;
 }
 
+/** What a transaction has locked: names, and the events of people (`push/event-queries.ts`). */
+export interface NotedLocks {
+  names: Set<string>;
+  people: Set<string>;
+}
+
+const noted = new WeakMap<Db, NotedLocks>();
+
+/** Notes from now on what a transaction locks. */
+export const noteLocksIn = (trx: Db, locks: NotedLocks): void => void noted.set(trx, locks);
+
+export function notePeople(trx: Db, personIds: readonly string[]): void {
+  const locks = noted.get(trx);
+  if (locks !== undefined) for (const id of personIds) locks.people.add(id);
+}
+
 /** Makes other transactions that lock the same name wait for the end of this one. The embedded database has one transaction at a time. */
 export async function lockName(trx: Db, name: string): Promise<void> {
+  noted.get(trx)?.names.add(name);
   if (onPostgres(trx)) await sql`select pg_advisory_xact_lock(480014, hashtext(${name}))`.execute(trx);
 }
 

@@ -1,6 +1,7 @@
 import type { ChangedCase } from '@atrium/api/contract';
 import { sql } from 'kysely';
 import { channel } from '../db/node.ts';
+import { notePeople } from '../db/one-at-a-time.ts';
 import type { Db } from '../db/schema.ts';
 
 /** An event to add for a person; without a message only counts have changed. */
@@ -39,6 +40,7 @@ export async function addEvents(trx: Db, events: readonly NewEvent[], at: string
 }
 
 async function nextNumbers(trx: Db, personIds: readonly string[]): Promise<Map<string, number>> {
+  notePeople(trx, personIds);
   const rows = await trx
     .insertInto('message_sequences')
     .values([...personIds].sort().map((id) => ({ person_id: id, last: 1, pruned: 0 })))
@@ -54,6 +56,7 @@ export const lockPerson = (trx: Db, personId: string): Promise<void> => lockPeop
 /** The same for several people, in the order of their ids. */
 export async function lockPeople(trx: Db, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
+  notePeople(trx, personIds);
   await trx
     .insertInto('message_sequences')
     .values([...personIds].sort().map((id) => ({ person_id: id, last: 0, pruned: 0 })))

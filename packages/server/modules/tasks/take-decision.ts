@@ -17,7 +17,7 @@ export async function takeDecision<T>(
 ): Promise<T> {
   const refused = await taskSystems.checkDecisions(person, body);
   return writeEvents(async (trx, tell) => {
-    await taskSystems.lockTasksOf(trx, body.ids);
+    await taskSystems.lockTasksOf(trx, body.ids, person.personId);
     const decided = await decide(trx, person, body, new Date(), refused);
     const { batch, results, left, people } = decided;
     const { personId, tenantId } = person;

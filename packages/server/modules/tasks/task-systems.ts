@@ -37,8 +37,8 @@ export interface Done {
  * ids of `tasks`; tasks that belong to no system are passed over.
  */
 export interface TaskSystems {
-  /** Locks the tasks of business systems before anything of them is read: a system may change them at the same time. */
-  lockTasksOf(trx: Db, rows: readonly string[]): Promise<void>;
+  /** Locks the tasks of business systems, with `person` and everybody who has part in them, before anything of them is read: a system may change them at the same time. */
+  lockTasksOf(trx: Db, rows: readonly string[], person?: string): Promise<void>;
   /** Asks the business systems that want to be asked before a decision is taken; answers which tasks they refuse, and why. Changes nothing. */
   checkDecisions(person: DecidingPerson, asked: AskedDecision): Promise<Map<string, Refused>>;
   /** Changes whose turn it is at once: `held` by an action, `done` when it is final, `open` when it is undone. */

@@ -77,7 +77,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/task/undo', async ({ session, body, request }) =>
     server.writeEvents(async (trx, tell) => {
       const { personId, tenantId } = session;
-      await server.taskSystems.lockTasksOf(trx, await tasksOfBatch(trx, body.undo));
+      await server.taskSystems.lockTasksOf(trx, await tasksOfBatch(trx, body.undo), session.personId);
       const { people, tasks, count } = await undoDecision(trx, personId, body.undo, new Date().toISOString());
       if (count === 0) throw new Refusal('notFound');
       await server.taskSystems.markDecided(trx, tell, tasks, 'open');

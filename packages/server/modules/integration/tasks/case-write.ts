@@ -9,6 +9,7 @@ import { markApproval } from '../../deliveries/mark-approval.ts';
 import { assigneeKey } from '../../tasks/assignee-key.ts';
 import { copiesId, copiesPattern } from './case-copies.ts';
 import { changesOf, findParticipants, withCases } from './changed-cases.ts';
+import { lockTasks } from './decided.ts';
 import { putDecided } from './decided-elsewhere.ts';
 import { lastDecision } from './closing.ts';
 import { linkOf } from '../messages-in/link-of.ts';
@@ -49,6 +50,7 @@ export async function putCase({ tell: tellPeople, ...given }: Context, externalI
     return { externalId, result, version: known.version, closedTasks: [], unknownPeople: [], nobody: [] };
   }
   const id = known?.id ?? randomUUID();
+  await lockTasks(given, await concerning(trx, { id, tenantId, content }), known === null ? [] : await findParticipants(trx, tenantId, id));
   const changed = changesOf(externalId, [content, ...content.tasks]);
   const told = new Set<string>();
   const tell: Tell = async (events) => {
@@ -99,6 +101,28 @@ export async function putCase({ tell: tellPeople, ...given }: Context, externalI
     unknownPeople: unknown,
     nobody,
     ...(own.length === 0 ? {} : { ownApplication: own }),
+  };
+}
+
+/** The tasks and people that a version of a case concerns. */
+async function concerning(trx: Db, { id, tenantId, content }: { id: string; tenantId: string; content: CaseContent }) {
+  const { tasks, copies = [], history = [], initiator } = content;
+  const before = await trx
+    .selectFrom('integration_tasks')
+    .select('external_id')
+    .where('case_id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+  const people = [
+    ...tasks.flatMap(({ assignees }) => assignees),
+    ...copies.map(({ person }) => person),
+    ...history.flatMap(({ person, onBehalfOf }) => [person, onBehalfOf]),
+    initiator.person,
+  ].filter((person) => person !== undefined);
+  return {
+    tenantId,
+    people,
+    ids: [copiesId(id), ...[...tasks, ...before.map((one) => ({ externalId: one.external_id }))].map(({ externalId }) => externalId)],
   };
 }
 

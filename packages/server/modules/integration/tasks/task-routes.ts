@@ -8,8 +8,9 @@ import type { ServiceAccount } from '../accounts/account-queries.ts';
 import { answerIntegration } from '../answer.ts';
 import { IntegrationRefusal } from '../refusal.ts';
 import { takeEach } from '../take-each.ts';
+import { lockTasks } from './decided.ts';
 import { checkTasks, findTask, listTasksOf } from './task-read.ts';
-import { claimTask, closeEarlyOrLate, putTask, releaseTask } from './task-write.ts';
+import { claimTask, closeEarlyOrLate, type Context, putTask, releaseTask } from './task-write.ts';
 
 /** The calls of business systems about tasks. */
 export function taskRoutes(scope: FastifyInstance): void {
@@ -55,6 +56,27 @@ const isRow = bodyValidator(Type.Object({ ...TaskContent.properties, externalId:
   nullIsAbsent: true,
 });
 
+/** Locks what the rows of a batch concern; a row that is refused when its turn comes concerns nothing. */
+async function lockBatch(context: Context, rows: readonly unknown[]): Promise<void> {
+  const { tenants } = context.account;
+  const [only = ''] = tenants.length === 1 ? tenants : [];
+  const tasks = rows.flatMap(asTask).filter(({ tenant = only }) => tenants.includes(tenant));
+  for (const [tenantId, some] of [...Map.groupBy(tasks, ({ tenant = only }) => tenant)].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await lockTasks(context, {
+      tenantId,
+      ids: some.map(({ externalId }) => externalId),
+      people: some.flatMap(({ assignees }) => assignees),
+    });
+}
+
+function asTask(row: unknown): ReturnType<typeof isRow>[] {
+  try {
+    return [isRow(row)];
+  } catch {
+    return [];
+  }
+}
+
 /** A task that is in a batch twice is written in the order of the batch. */
 function takeBatch(scope: FastifyInstance, account: ServiceAccount, rows: readonly unknown[]): Promise<TaskRowAnswer[]> {
   return takeEach<unknown, TaskRowAnswer>(
@@ -66,6 +88,7 @@ function takeBatch(scope: FastifyInstance, account: ServiceAccount, rows: readon
       return { index, ...(await putTask(context, externalId, content)) };
     },
     (refusal, _row, index) => ({ index, ...rowRefusal(refusal) }),
+    lockBatch,
   );
 }
 
