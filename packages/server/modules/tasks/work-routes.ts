@@ -1,5 +1,6 @@
 import type { AuditSubject } from '@atrium/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { nextTime } from '../../db/next-time.ts';
 import { answer } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../identity/queries.ts';
@@ -53,7 +54,7 @@ export function taskWorkRoutes(server: FastifyInstance): void {
   answer(server, 'POST /business-center/v1/task/{id}/viewed', async ({ session, params }) => {
     const seen = await findSeen(db, session, params.id);
     if (seen === null) throw new Refusal('notFound');
-    await markViewed(db, params.id, new Date().toISOString());
+    await markViewed(db, params.id, nextTime());
     return null;
   });
 
