@@ -9,6 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
 import { Departments } from './departments.tsx';
+import { reportTexts } from './texts/report-texts.ts';
 import { texts as table } from './texts.ts';
 
 interface SourceTableProps {
@@ -20,6 +21,7 @@ interface SourceTableProps {
 export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
+  const parts: Record<string, string> = useTexts(reportTexts);
   const send = useSend();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
   async function sync(plan: boolean): Promise<void> {
     setBusy(true);
     try {
-      setNote(linesOf((await send('POST /administration/v1/sources/sync', { body: { plan } })).report));
+      setNote(linesOf(parts, (await send('POST /administration/v1/sources/sync', { body: { plan } })).report));
       again();
     } catch (error) {
       setNote((error as CallError).message);
@@ -66,7 +68,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
                 <td className="at-figure">{source.disabled}</td>
                 <td>{source.running ? texts.running : source.lastRun && <Time at={source.lastRun} />}</td>
                 <td>
-                  {source.report && <pre className="admin-pre">{linesOf(source.report)}</pre>}
+                  {source.report && <pre className="admin-pre">{linesOf(parts, source.report)}</pre>}
                   <Departments source={source} mayEdit={mayEdit} onDone={again} />
                   {source.kind === 'ldap' && mayEdit && (
                     <span className="at-actions">
@@ -91,11 +93,14 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
   );
 }
 
-/** Formats the report of a run as lines; omits zero and empty values. */
-function linesOf(report: string): string {
+/** Formats the report of a run as lines; omits zero and empty values. The number of a stopped run stands below, with its people. */
+function linesOf(parts: Record<string, string>, report: string): string {
   const said = JSON.parse(report || '{}') as Record<string, unknown>;
   return Object.entries(said)
     .filter(([, value]) => value !== 0 && value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([key, value]) => `${key}: ${Array.isArray(value) ? value.join('; ') : String(value)}`)
+    .map(([key, value]) => {
+      const name = parts[key] ?? key;
+      return key === 'stopped' ? name : `${name}: ${Array.isArray(value) ? value.join('; ') : String(value)}`;
+    })
     .join('\n');
 }
