@@ -149,7 +149,7 @@ it('R-SRV-04 has the three demo accounts, their counterparts, and nobody else ca
   expect(organisation.roles.filter(({ id }) => limited!.roles.includes(id)).flatMap(({ permissions = [] }) => permissions)).toEqual([]);
 
   expect(admin).toMatchObject({ password: 'Atrium@2026' });
-  expect(permitted(admin, 'message', 'add') && permitted(admin, 'content', 'edit')).toBe(true);
+  expect(permitted(admin, 'message', 'add') && permitted(admin, 'address-book', 'edit')).toBe(true);
   expect(appsOf(admin).size).toBe(18);
 
   const able = await place.db.selectFrom('people').select('username').where('password_hash', '<>', '').execute();

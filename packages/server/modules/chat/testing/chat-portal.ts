@@ -64,7 +64,8 @@ export class ChatPortal {
     vi.useFakeTimers({ toFake: ['Date'], now: (this.#now += 14 * day) });
     const { db } = this.portal;
     for (const table of ['deliveries', 'delivery_choices', 'delivery_addresses', 'chat_cards', 'chat_people', 'message_contents'] as const)
-      await db.deleteFrom(table).execute();
+      // The portal works on the same rows meanwhile; PostgreSQL may end one of both.
+      await vi.waitFor(() => db.deleteFrom(table).execute(), 5_000);
     await db.updateTable('delivery_channels').set({ paused_until: null, failed_at: null, failure: null }).execute();
     await this.only(...channels);
     this.wecom.cards.splice(0);
