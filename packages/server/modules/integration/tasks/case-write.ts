@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CaseContent, CaseStatus, IntegrationData, PersonReference } from '@atrium/api/integration';
 import { nextTime } from '../../../db/next-time.ts';
+import { onPostgres } from '../../../db/dialect.ts';
 import { lockName } from '../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { say } from '../../../messages/language.ts';
@@ -50,7 +51,8 @@ export async function putCase({ tell: tellPeople, ...given }: Context, externalI
     return { externalId, result, version: known.version, closedTasks: [], unknownPeople: [], nobody: [] };
   }
   const id = known?.id ?? randomUUID();
-  await lockTasks(given, await concerning(trx, { id, tenantId, content }), known === null ? [] : await findParticipants(trx, tenantId, id));
+  // The embedded database has one writer.
+  if (onPostgres(trx)) await lockTasks(given, await concerning(trx, { id, tenantId, content }));
   const changed = changesOf(externalId, [content, ...content.tasks]);
   const told = new Set<string>();
   const tell: Tell = async (events) => {
@@ -119,11 +121,8 @@ async function concerning(trx: Db, { id, tenantId, content }: { id: string; tena
     ...history.flatMap(({ person, onBehalfOf }) => [person, onBehalfOf]),
     initiator.person,
   ].filter((person) => person !== undefined);
-  return {
-    tenantId,
-    people,
-    ids: [copiesId(id), ...[...tasks, ...before.map((one) => ({ externalId: one.external_id }))].map(({ externalId }) => externalId)],
-  };
+  const ids = [copiesId(id), ...tasks.map(({ externalId }) => externalId), ...before.map((row) => row.external_id)];
+  return { tenantId, people, ids, participants: await findParticipants(trx, tenantId, id) };
 }
 
 export async function findCase(db: Db, accountId: string, externalId: string): Promise<Case | null> {

@@ -74,6 +74,8 @@ interface Concerning {
   ids: Iterable<string>;
   people: readonly PersonReference[];
   tenantId: string;
+  /** Ids of more people. */
+  participants?: readonly string[];
 }
 
 /**
@@ -82,8 +84,7 @@ interface Concerning {
  */
 export async function lockTasks(
   { trx, account }: Pick<Context, 'trx' | 'account'>,
-  { ids, people, tenantId }: Concerning,
-  participants: readonly string[] = [],
+  { ids, people, tenantId, participants = [] }: Concerning,
 ): Promise<void> {
   if (!onPostgres(trx)) return;
   const sorted = [...new Set(ids)].toSorted();
