@@ -51,7 +51,8 @@ export function PeopleField({
   const { found, retry } = useFound(text, exclude);
   const most = multiple ? (max ?? Infinity) : 1;
   const full = value.length >= most;
-  const unchosen = text.trim() === '' ? '' : msg(str`“${text.trim()}”还没有选定`, { id: 'people-field.open' });
+  // A box that is full has no field for text.
+  const unchosen = full || text.trim() === '' ? '' : msg(str`“${text.trim()}”还没有选定`, { id: 'people-field.open' });
   useLayoutEffect(() => onUnchosen?.(unchosen), [onUnchosen, unchosen]);
   const shown = open && found.is !== 'nothing';
   const people = found.is === 'found' ? found.people : [];

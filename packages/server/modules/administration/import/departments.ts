@@ -195,12 +195,15 @@ export const comingPeople = (lines: readonly Line[]): Set<string> =>
 /** Refusals that a row further down can make void: it gives a name free, moves what is in the way, or adds the department above. */
 const passing: ReadonlySet<string> = new Set(['importUnknown', 'recordExists', 'departmentBelowItself', 'departmentLevels']);
 
+/** Twice as many as a tree in the worst order needs: rows that wait for one another in a longer chain are refused. */
+const mostPasses = 2 * mostLevels;
+
 /** Writes rows that need what later rows do after those. Rows whose need is never met are refused. */
 async function inTreeOrder(lines: readonly Line[], write: (line: Line) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes = new Map<Line, Outcome>();
   const pause = letOthersWork();
   let waiting = [...lines];
-  for (let left = waiting.length + 1; waiting.length > 0 && waiting.length < left;) {
+  for (let [pass, left] = [0, waiting.length + 1]; pass < mostPasses && waiting.length > 0 && waiting.length < left; pass += 1) {
     left = waiting.length;
     for (const line of waiting) {
       await pause();

@@ -51,7 +51,6 @@ export async function putCase({ tell: tellPeople, ...given }: Context, externalI
     return { externalId, result, version: known.version, closedTasks: [], unknownPeople: [], nobody: [] };
   }
   const id = known?.id ?? randomUUID();
-  // The embedded database has one writer.
   if (onPostgres(trx)) await lockTasks(given, await concerning(trx, { id, tenantId, content }));
   const changed = changesOf(externalId, [content, ...content.tasks]);
   const told = new Set<string>();

@@ -70,7 +70,7 @@ async function lockPeopleOf(trx: Db, taskIds: readonly string[], people: readonl
 }
 
 interface Concerning {
-  /** External ids of tasks. */
+  /** External ids of tasks, one at least. */
   ids: Iterable<string>;
   people: readonly PersonReference[];
   tenantId: string;
@@ -80,25 +80,21 @@ interface Concerning {
 
 /**
  * Locks several tasks of an account and everybody who has part in them, also people who come with the new content, before the first is
- * written; else two transactions that write several wait for each other.
+ * written; else two transactions that write several wait for each other. For PostgreSQL: the embedded database has one writer.
  */
 export async function lockTasks(
   { trx, account }: Pick<Context, 'trx' | 'account'>,
   { ids, people, tenantId, participants = [] }: Concerning,
 ): Promise<void> {
-  if (!onPostgres(trx)) return;
   const sorted = [...new Set(ids)].toSorted();
   for (const id of sorted) await lockName(trx, `integration task ${account.id} ${id}`);
   const found = await findPeople(trx, tenantId, people);
-  const known =
-    sorted.length === 0
-      ? []
-      : await trx
-          .selectFrom('integration_tasks')
-          .select('id')
-          .where('account_id', '=', account.id)
-          .where('external_id', 'in', sorted)
-          .execute();
+  const known = await trx
+    .selectFrom('integration_tasks')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('external_id', 'in', sorted)
+    .execute();
   await lockPeopleOf(
     trx,
     known.map(({ id }) => id),

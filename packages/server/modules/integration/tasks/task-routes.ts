@@ -1,6 +1,7 @@
 import { ExternalId, TaskContent, type TaskRowAnswer } from '@atrium/api/integration';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { onPostgres } from '../../../db/dialect.ts';
 import { bodyValidator } from '../../../http/fields/validation.ts';
 import { findFileOfAccount } from '../../files/decision-files/queries.ts';
 import { sendFile } from '../../files/send-file.ts';
@@ -58,6 +59,7 @@ const isRow = bodyValidator(Type.Object({ ...TaskContent.properties, externalId:
 
 /** Locks what the rows of a batch concern; a row that is refused when its turn comes concerns nothing. */
 async function lockBatch(context: Context, rows: readonly unknown[]): Promise<void> {
+  if (!onPostgres(context.trx)) return;
   const { tenants } = context.account;
   const [only = ''] = tenants.length === 1 ? tenants : [];
   const tasks = rows.flatMap(asTask).filter(({ tenant = only }) => tenants.includes(tenant));
