@@ -34,14 +34,12 @@ export const $messagePreferences: ReadableAtom<Preferences> = $loaded;
 /** Loads them once; `anew` loads them again. Never rejects. */
 export function loadMessagePreferences(anew = false): Promise<void> {
   if (anew) loading = null;
-  const shown = $loaded.get();
   loading ??= saving
     .then(() => call('GET /business-center/v1/message/preferences', { quiet: true }))
     .then(
       ({ quiet = evening, ...rest }) => {
         stored = { status: 'ready', quiet, ...rest };
-        // Not over what was changed since it was requested.
-        if ($loaded.get() === shown) $loaded.set(stored);
+        $loaded.set(stored);
       },
       (error: Error) => {
         loading = null;
