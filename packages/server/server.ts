@@ -10,7 +10,7 @@ import type { Db } from './db/schema.ts';
 import { refuseOtherMethods } from './http/answer.ts';
 import { documentationRoutes } from './documentation/routes.ts';
 import { refuseClientError } from './http/client-error.ts';
-import { type Drain, refuseWhileDraining } from './http/drain.ts';
+import { type Drain, closeConnectionsWhileDraining } from './http/drain.ts';
 import { registerFiles } from './http/files.ts';
 import { registerForward } from './http/forward/forward.ts';
 import { cleanUpKeys } from './http/idempotency/idempotency.ts';
@@ -153,7 +153,7 @@ async function prepare(server: FastifyInstance): Promise<void> {
   countRequests(server);
   logAnswers(server);
   addSecurityHeaders(server);
-  refuseWhileDraining(server);
+  closeConnectionsWhileDraining(server);
   shedUnderLoad(server);
   await observeMaintenance(server);
   refuseWhileMaintained(server);

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
 
 /** A stopping server is `leaving` first: not ready any more, though it answers; then it has `started` to only finish. */
 export interface Drain {
@@ -8,12 +7,8 @@ export interface Drain {
   started: boolean;
 }
 
-/** Closes connections while the server stops; at the end it refuses requests on open connections, so that clients retry. */
-export function refuseWhileDraining(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request) => {
-    if (server.drain.started && request.url !== '/healthz') throw new Refusal('unavailable', { retryAfterSeconds: 5 });
-  });
-  // Earlier requests too: their connections would stay open, and delay the end.
+/** Closes connections after their answer while the server stops, also those of earlier requests, which would stay open and delay the end. */
+export function closeConnectionsWhileDraining(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply, payload) => {
     if (server.drain.leaving || server.drain.started) reply.header('connection', 'close');
     return payload;
@@ -31,6 +26,8 @@ export async function drainAndClose(server: FastifyInstance, { noticed, limitMil
   server.drain.leaving = true;
   await (noticed ?? wait(server.config.stopDelaySeconds * 1000));
   server.drain.started = true;
+  // Before work in the background ends, which may take seconds: a load balancer asks another node only if it gets no answer from this one.
+  server.server.close();
   const cut = setTimeout(() => server.server.closeAllConnections(), limitMilliseconds);
   try {
     await server.close();
