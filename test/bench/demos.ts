@@ -14,7 +14,7 @@ export const demos: readonly Demo[] = [
   demo('module, React', 'finance', '我的报销', 'expenses/claims'),
   demo('module, Vue', 'warehouse', '库存台账', 'warehouse/stock'),
   demo('module, Vue and Element Plus', 'project', '项目看板', 'projects/board'),
-  demo('module, Svelte', 'reports', '我的周报', 'reports/mine'),
+  demo('module, Svelte', 'user-center', '项目周报', 'reports/list'),
   demo('module, Lit', 'it', 'IT 服务台', 'it-desk/tickets'),
   demo('frame, Vue 2 and Element UI', 'contract', '合同登记簿', 'contracts/list'),
   demo('frame, React 17 and antd 4', 'administration', '固定资产台账', 'assets-ledger/list'),

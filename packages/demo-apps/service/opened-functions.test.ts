@@ -153,8 +153,6 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
     body: { state: '会签' },
   }),
   'GET /canteen': () => ({ path: '/canteen' }),
-  'GET /weekly-reports': () => ({ path: '/weekly-reports' }),
-  'POST /weekly-reports': () => ({ path: '/weekly-reports', body: { week: '2026-11-23', done: '发布', next: '验收' } }),
   'GET /functions': () => ({ path: '/functions?path=/hr/overtime/apply' }),
   'POST /functions/:code/rows': () => ({ path: '/functions/hr-overtime-apply/rows', body: { values: overtime } }),
   'PUT /functions/:code/rows/:id': async () => ({

@@ -106,25 +106,37 @@ describe('demo service', () => {
     expect((await ask('/ledgers/contracts', { title: { nested: true } })).status).toBe(400);
   });
 
-  it('R-INT-07 returns the caller’s weekly reports, the same records for both functions', async () => {
-    const report = { week: '2026-11-23', hours: 40, finished: 5, planned: 6, done: '完成发布', next: '准备验收', trouble: '' };
-    const made = (await ask('/weekly-reports', report)).data as { id: string };
-    expect(made).toMatchObject(report);
-    const { rows } = (await ask('/functions?path=/user-center/my-work')).data as { rows: { id: string; state: string; values: object }[] };
-    expect(rows.find(({ id }) => id === made.id)).toMatchObject({
-      state: 'sent',
-      values: { kind: '周报', done: '完成发布', plan: '准备验收', reader: '赵修远' },
-    });
-    const mine = (await ask('/weekly-reports')).data as { id: string }[];
-    expect(mine.map(({ id }) => id).toSorted()).toEqual(
-      (rows as unknown as { id: string; values: { kind: string } }[])
-        .filter(({ values }) => values.kind === '周报')
-        .map(({ id }) => id)
-        .toSorted(),
-    );
-    const other = { ...me, 'x-atrium-user-code': 'YH000003', 'x-atrium-user-name': encodeURIComponent('欧阳明哲') };
-    const others = (await ask('/weekly-reports', undefined, other)).data as { id: string; done: string }[];
-    expect(others.some(({ id, done }) => id === made.id && done === '完成发布')).toBe(false);
+  it('R-INT-07 has weekly reports of the projects that go on, by who leads them, and takes a new one', async () => {
+    interface Weekly {
+      id: string;
+      project: string;
+      week: string;
+      planned: number;
+      finished: number;
+      person: string;
+    }
+    const projects = (await ask('/ledgers/projects')).data as { id: string; stage: string; person: string }[];
+    const before = (await ask('/ledgers/weeklies')).data as Weekly[];
+    const open = projects.filter(({ stage }) => stage === '进行中' || stage === '验收');
+    expect(new Set(before.map(({ project }) => project))).toEqual(new Set(open.map(({ id }) => id)));
+    expect(before).toHaveLength(8 * open.length);
+    for (const { project, person, week, planned, finished } of before) {
+      expect(person).toBe(projects.find(({ id }) => id === project)?.person);
+      expect([new Date(week).getUTCDay(), finished <= planned]).toEqual([1, true]);
+    }
+    const report = {
+      project: open[0]!.id,
+      week: '2026-11-23',
+      hours: 40,
+      finished: 5,
+      planned: 6,
+      done: '完成发布',
+      next: '准备验收',
+      trouble: '',
+    };
+    const made = (await ask('/ledgers/weeklies', report)).data as Weekly;
+    expect(made).toMatchObject({ ...report, person: '林知遥' });
+    expect(((await ask('/ledgers/weeklies')).data as Weekly[])[0]!.id).toBe(made.id);
   });
 
   it('R-INT-07 has the portal’s meetings in its rooms', async () => {

@@ -304,6 +304,7 @@ export const enUS: Messages = {
   pageToRead: 'To read',
   pageApply: 'My applications',
   pageDone: 'What I have done',
+  pageAbsence: 'When I am away',
   pageDraft: 'Drafts',
   pageMeeting: 'Meetings',
   pageMail: 'Mail',

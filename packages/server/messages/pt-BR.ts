@@ -303,6 +303,7 @@ export const ptBR: Messages = {
   pageToRead: 'Para ler',
   pageApply: 'Minhas solicitações',
   pageDone: 'O que já fiz',
+  pageAbsence: 'Quando estarei ausente',
   pageDraft: 'Rascunhos',
   pageMeeting: 'Reuniões',
   pageMail: 'E-mail',

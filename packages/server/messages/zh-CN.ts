@@ -298,6 +298,7 @@ export const zhCN = {
   pageToRead: '待阅',
   pageApply: '我的申请',
   pageDone: '我的已办',
+  pageAbsence: '我不在的时间',
   pageDraft: '草稿箱',
   pageMeeting: '会议',
   pageMail: '邮件',

@@ -298,6 +298,7 @@ export const zhTW: Messages = {
   pageToRead: '待閱',
   pageApply: '我的申請',
   pageDone: '我的已辦',
+  pageAbsence: '我不在的時間',
   pageDraft: '草稿箱',
   pageMeeting: '會議',
   pageMail: '郵件',

@@ -10,7 +10,7 @@ const views = [
   'contracts/list',
   'assets-ledger/list',
   'projects/list',
-  'reports/mine',
+  'reports/list',
   'it-desk/tickets',
   'notices/all',
   'canteen/menu',

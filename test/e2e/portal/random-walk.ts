@@ -6,7 +6,7 @@ import { alone, see } from './view-text.ts';
 const functions = [
   '/app-center/main/expenses/claims',
   '/app-center/main/warehouse/stock',
-  '/app-center/main/reports/mine',
+  '/app-center/main/reports/list',
   '/app-center/main/contracts/list',
   '/app-center/main/assets-ledger/list',
   '/app-center/main/notices/all',

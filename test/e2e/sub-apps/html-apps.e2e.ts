@@ -65,7 +65,7 @@ const followers: readonly [path: string, chinese: readonly string[], english: re
   ['canteen/menu', ['食堂菜单', '早餐'], ['Canteen menu', 'Breakfast']],
   ['visitors/parking', ['车位管理', 'P4 充电区'], ['Parking', 'P4 Charging']],
   ['warehouse/stock', ['库存台账', '杭州一号仓'], ['Stock ledger', 'Hangzhou']],
-  ['reports/mine', ['我的周报', '本周完成'], ['My weekly reports', 'Done this week']],
+  ['reports/list', ['项目周报', '本周完成'], ['Project weekly reports', 'Done this week']],
   ['it-desk/tickets', ['IT 服务台', '待受理'], ['IT service desk', 'New']],
   ['expenses/budget', ['部门预算', '财务部'], ['Department budget', 'Finance']],
   ['functions/hr/openings', ['招聘需求', '状态'], ['Job openings', 'State']],

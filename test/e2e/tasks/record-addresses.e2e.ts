@@ -12,7 +12,7 @@ const lists: [path: string, inside: Inside, record: string][] = [
   ['/warehouse/stock', view, 'h1'],
   ['/warehouse/alerts', view, 'h1'],
   ['/warehouse/movements', view, 'h1'],
-  ['/reports/mine', view, 'h1'],
+  ['/reports/list', view, 'h1'],
   ['/it-desk/tickets', view, 'h1'],
   ['/projects/board', view, '.el-drawer'],
   ['/projects/mine', view, '.el-drawer'],

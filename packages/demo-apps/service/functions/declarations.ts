@@ -15,7 +15,6 @@ import { sales } from './declarations/sales.ts';
 import { site } from './declarations/site.ts';
 import { smartPark } from './declarations/smart-park.ts';
 import { supplyChain } from './declarations/supply-chain.ts';
-import { userCenter } from './declarations/user-center.ts';
 import { warehouse } from './declarations/warehouse.ts';
 
 /** All declared functions by app. */
@@ -33,7 +32,6 @@ export const declarations: readonly Declaration[] = [
   ...warehouse,
   ...smartPark,
   ...it,
-  ...userCenter,
   ...crm,
   ...sales,
   ...production,

@@ -22,7 +22,6 @@ import { scheduleProblem } from './schedule.ts';
 import { hasMovedStock, moveStock } from './stock-moves.ts';
 import { takeValues } from './take-values.ts';
 import { dayOf } from './work-days.ts';
-import { weeklyReportRoutes } from './weekly-reports.ts';
 import { languages, wordOf, wordsOf } from './words.ts';
 
 const language = { enum: languages, default: languages[0] };
@@ -81,7 +80,6 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
     db,
     withFiles.map(({ code }) => code),
   );
-  weeklyReportRoutes(server, { rows: store, declaration: find('my-work', languages[0]!), nextId });
 
   /** Stores a record and its effects elsewhere in one transaction, or rejects both. */
   const save = (

@@ -33,10 +33,10 @@ const calls = [
   '/parking',
   '/rooms',
   '/canteen',
-  '/weekly-reports',
   '/ledgers/contracts',
   '/ledgers/assets',
   '/ledgers/projects',
+  '/ledgers/weeklies',
   '/ledgers/notices',
 ];
 /** Calls that return one record of a list above, and files. */

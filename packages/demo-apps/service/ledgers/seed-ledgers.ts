@@ -1,6 +1,7 @@
 import { type Colleague, colleagues } from '../cast.ts';
 import { Chance, workTime } from '../chance.ts';
 import type { DemoDatabase } from '../demo-database.ts';
+import { dayOf } from '../functions/work-days.ts';
 import { insertEntry, type Ledger, prefixes } from './ledgers.ts';
 
 const partners = ['华讯电子', '远航物流', '新元科技', '蓝谷设备', '北辰设计院', '青禾生物', '三川精密', '恒远包装', '启明检测', '云岫软件'];
@@ -132,7 +133,7 @@ const notices: Maker = (chance, now, at) => {
   return { at: time, entry: { title, text, department, at: time, top: at === 1, reads: chance.between(80, 960) } };
 };
 
-const makers: Record<Exclude<Ledger, 'tickets'>, [count: number, make: Maker]> = {
+const makers: Record<Exclude<Ledger, 'tickets' | 'weeklies'>, [count: number, make: Maker]> = {
   contracts: [46, contracts],
   assets: [58, assets],
   projects: [12, projects],
@@ -165,4 +166,42 @@ export function seedLedgers(db: DemoDatabase, now: Date): void {
       number += own;
     }
   }
+  if (!db.prepare("select 1 from ledgers where ledger = 'weeklies'").get()) seedWeeklies(db, now);
+}
+
+const weeks = 8;
+
+/** Adds the weekly reports of projects that are going on, one for each of the last weeks, by the person who leads the project. */
+function seedWeeklies(db: DemoDatabase, now: Date): void {
+  const insert = db.prepare(insertEntry);
+  const chance = new Chance('weeklies');
+  const projects = db.prepare("select tenant, content from ledgers where ledger = 'projects' order by tenant, id").all() as {
+    tenant: string;
+    content: string;
+  }[];
+  const open = projects
+    .map(({ tenant, content }) => ({ tenant, ...(JSON.parse(content) as { id: string; person: string; stage: string; risk: string }) }))
+    .filter(({ stage }) => stage === '进行中' || stage === '验收');
+  const monday = -((new Date(dayOf(now)).getUTCDay() + 6) % 7);
+  let number = 1000;
+  for (let back = weeks; back >= 1; back--)
+    for (const { tenant, id: project, person, risk } of open) {
+      const first = monday - 7 * back;
+      const at = workTime(now, first + 4, chance.between(16, 18), chance.between(0, 11) * 5);
+      const planned = chance.between(8, 16);
+      const isLate = back === 1 && (risk === '中' || risk === '高');
+      const entry = {
+        project,
+        person,
+        week: dayOf(new Date(now.getTime() + first * 86_400_000)),
+        hours: chance.between(14, 40) * 10,
+        planned,
+        finished: isLate ? chance.between(4, 7) : planned - chance.between(0, 2),
+        done: chance.pick(['完成需求评审与排期', '客户演示通过', '上线审批流改造', '修复六个缺陷']),
+        next: chance.pick(['推进灰度发布', '准备验收材料', '评审下一版需求']),
+        trouble: isLate ? '测试环境不稳定，已提工单' : '',
+      };
+      const id = `${prefixes.weeklies}${String((number += 1))}`;
+      insert.run('weeklies', tenant, id, at, JSON.stringify({ ...entry, at, id }));
+    }
 }

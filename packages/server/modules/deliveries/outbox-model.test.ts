@@ -297,17 +297,7 @@ class Walk {
   }
 
   /** Somebody is away from now on; a substitute who is away too cannot be one. */
-  async leave({
-    who,
-    hours,
-    hasSubstitute,
-    isOfAll,
-  }: {
-    who: Person;
-    hours: number;
-    hasSubstitute: boolean;
-    isOfAll: boolean;
-  }): Promise<void> {
+  async leave({ who, hours, hasSubstitute, isOfAll }: Extract<Step, { do: 'absent' }>): Promise<void> {
     if (this.#isAway(who)) return;
     const other = people.find((one) => one !== who)!;
     const until = Date.now() + hours * hour;

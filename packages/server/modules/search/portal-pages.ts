@@ -30,6 +30,11 @@ export const portalPages: readonly PortalPage[] = [
     '我的申请, 我的申請, 申请进度, 审批到哪, 进度, my requests, my applications, status of my request, minhas solicitacoes, meus pedidos',
   ),
   page(pathOf('done'), 'pageDone', '已办, 已辦, done tasks, what i approved, concluidas'),
+  page(
+    pathOf('todo', { 'stand-in': 'new' }),
+    'pageAbsence',
+    '我不在, 代办人, 代理人, 替我审批, 帮我审批, 委托审批, 审批委托, 代辦人, 職務代理, 替我簽核, substitute, stand-in, i am away, out of office, delegate approvals, approve for me, substituto, ausencia, estarei ausente, aprovar por mim',
+  ),
   page(pathOf('drafts'), 'pageDraft', '草稿, 草稿箱, drafts, rascunhos, rascunho'),
   page(
     pathOf('meetings'),
@@ -41,7 +46,7 @@ export const portalPages: readonly PortalPage[] = [
   page(
     pathOf('reports'),
     'pageReports',
-    '工作汇报, 日报, 月报, 写汇报, 工作匯報, work report, daily report, monthly report, relatorio de trabalho, relatorio diario',
+    '工作汇报, 日报, 周报, 月报, 写汇报, 写周报, 工作匯報, 週報, work report, daily report, weekly report, monthly report, relatorio de trabalho, relatorio diario, relatorio semanal',
   ),
   page(pathOf('my-devices'), 'pageDevices', '我的设备, 名下设备, 我的設備, my devices, my equipment, meus equipamentos'),
   page(

@@ -98,7 +98,7 @@ it('R-SUB-02 opens the known screens of the sub-applications', () => {
     contracts: ['/list', '/expiring'],
     'assets-ledger': ['/list', '/summary'],
     projects: ['/board', '/mine'],
-    reports: ['/mine', '/write'],
+    reports: ['/list', '/write'],
     'it-desk': ['/tickets', '/new'],
     notices: ['/all', '/administration'],
     administration: ['/audit', '/health', '/roles', '/sessions', '/sources', '/systems'],
@@ -110,7 +110,6 @@ it('R-SUB-02 opens the known screens of the sub-applications', () => {
 
 it('R-APP-06 has the functions of the recommended groups, and demo may open them', () => {
   const recommended = [
-    'my-work',
     'hr-leave-apply',
     'hr-payslip',
     'hr-certificate-apply',

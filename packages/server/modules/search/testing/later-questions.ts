@@ -14,7 +14,7 @@ export const laterQuestions: readonly SearchQuestion[] = [
   zh('怎么查我的审批到哪一步了', '/user-center/apply'),
   zh('新同事入职要准备什么电脑', hr('hr-onboarding-first'), 'it-device-apply', 'hr-onboarding'),
   zh('食堂几点关门', 'administration-canteen-hours'),
-  zh('怎么请别人替我审批', 'user-center-delegation'),
+  zh('怎么请别人替我审批', '/user-center/todouser?stand-in=new'),
   tw('我想請特休', 'hr-leave-apply', 'hr-leave-balance'),
   tw('影印機沒墨水了要找誰', ...computer, '/address-list?person=YH100727'),
   tw('怎麼改手機號碼', '/user-center/basicsettings'),

@@ -5,7 +5,7 @@ import { admin, type SearchQuestion, en, finance, hr, it, pt, tw, zh } from './a
  * not fixed word by word.
  */
 export const plainQuestions: readonly SearchQuestion[] = [
-  zh('怎么写周报', 'reports-weekly-write', 'my-work', '/user-center/submitted'),
+  zh('怎么写周报', 'user-center-weekly-write', '/user-center/submitted/my-work'),
   zh('想看销售提成', 'sales-commission'),
   zh('采购申请在哪里提', 'supply-chain-request'),
   zh('仓库盘点怎么做', 'warehouse-count'),

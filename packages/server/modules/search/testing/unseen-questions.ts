@@ -19,7 +19,7 @@ export const unseenQuestions: readonly SearchQuestion[] = [
   zh('logo 放在深色背景上怎么用', brand('brand-logo'), 'brand-guideline', 'brand-library'),
   zh('记者打电话来问怎么回答', brand('brand-press')),
   zh('宿舍楼下停车位怎么租', admin('admin-shuttle'), 'smart-park-parking', '/home/detail?id=n1103'),
-  zh('休产假的时候谁帮我审批单子', 'user-center-delegation'),
+  zh('休产假的时候谁帮我审批单子', hr('hr-leave-rules'), '/user-center/todouser?stand-in=new'),
   en(
     'how do I get paid back for a train ticket',
     'finance-travel-claim',
@@ -42,7 +42,7 @@ export const unseenQuestions: readonly SearchQuestion[] = [
   en('fire drill', '/home/detail?id=n1104', 'control-center-drills'),
   en('fake emails from the boss asking for money', '/home/detail?id=n1070', it('it-security-guide')),
   en('who approves overtime hours on my project', 'project-timesheet-approve', 'hr-overtime-apply', 'project-timesheet'),
-  en('write my weekley report', 'reports-weekly-write', 'my-work', '/user-center/submitted/my-work'),
+  en('write my weekley report', 'user-center-weekly-write', '/user-center/submitted/my-work'),
   en('pin a tab', '/home/detail?id=n1038'),
   en('switch to another company', '/?dialog=tenant', '/home/detail?id=n1023'),
   pt('esqueci de bater o ponto', 'hr-attendance-fix', 'hr-check-in'),
