@@ -5,7 +5,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="at-facts">
       {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .filter(([, value]) => value !== '' && value !== false && value !== null && value !== undefined)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

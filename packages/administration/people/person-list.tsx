@@ -10,6 +10,7 @@ import { Picker } from '../parts/picker.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { Tag } from '../parts/tag.tsx';
+import { useSourceName } from '../sources/source-name.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { type Batch, BatchDialog } from './batch/batch-dialog.tsx';
 import { BatchResult } from './batch/batch-result.tsx';
@@ -28,6 +29,7 @@ export function PersonList() {
   const query = useListQuery(['state', 'secondFactor', 'password', 'department', 'role']);
   const [answer, again] = useRead('GET /administration/v1/people', { query: { ...query.values, pageIndex: query.page, pageSize } });
   const names: Record<string, string> = texts;
+  const sourceName = useSourceName();
   const send = useSend();
   const mayEdit = usePermission('administration-people', 'edit');
   const mayDisable = usePermission('administration-people', 'disable');
@@ -56,7 +58,7 @@ export function PersonList() {
     { key: 'userCode', name: texts.number, sorts: true, render: (row) => row.userCode },
     { key: 'department', name: texts.department, render: (row) => row.department },
     { key: 'roles', name: texts.roles, figure: true, render: (row) => row.roles },
-    { key: 'managedBy', name: texts.managedBy, sorts: true, render: (row) => names[row.managedBy] ?? row.managedBy },
+    { key: 'managedBy', name: texts.managedBy, sorts: true, render: (row) => names[row.managedBy] ?? sourceName(row.managedBy) },
     { key: 'secondFactor', name: texts.secondFactor, render: (row) => <FactorState of={row} /> },
     { key: 'state', name: texts.state, render: (row) => <PersonState of={row} /> },
   ];

@@ -8,6 +8,7 @@ import { History } from '../parts/history.tsx';
 import { Ownership } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
+import { useSourceName } from '../sources/source-name.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Absences } from './absences.tsx';
@@ -96,13 +97,14 @@ function PersonFacts({ person, fields, hasForm }: PersonFactsProps) {
   const leaveWords = useTexts(leavingTexts);
   const locale = useLocale();
   const names: Record<string, string> = texts;
+  const sourceName = useSourceName();
   const tenants = person.tenants.map(({ name, department }) => [name, department].filter((text) => text !== '').join(' · '));
   return (
     <Facts
       facts={[
         [texts.state, <PersonState key="state" of={person} />],
         ...(person.leavesOn === null ? [] : ([[leaveWords.day, dayText(person.leavesOn, locale)]] as const)),
-        [texts.managedBy, names[person.managedBy] ?? person.managedBy],
+        [texts.managedBy, names[person.managedBy] ?? sourceName(person.managedBy)],
         ...(hasForm ? [] : ([[texts.username, person.username]] as const)),
         [texts.number, person.userCode],
         ...(hasForm ? [] : fields.map(({ name, label }) => [label, person.fields[name] ?? ''] as const)),

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { FactTable } from './fact-table.tsx';
+import { useSourceName } from './source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** People whom a second source claims: the administrator decides whether it is the same person or another one. */
 export function Claims({ mayEdit, onDecided }: { mayEdit: boolean; onDecided(): void }) {
   const texts = useTexts(table);
+  const nameOf = useSourceName();
   const send = useSend();
   const [answer, again] = useRead('GET /administration/v1/sources/claims');
   const [problem, setProblem] = useState('');
@@ -36,11 +38,11 @@ export function Claims({ mayEdit, onDecided }: { mayEdit: boolean; onDecided(): 
         <article key={claim.id}>
           <p>
             {fill(texts.claim, {
-              source: claim.source,
+              source: nameOf(claim.source),
               user: claim.userName,
               name: claim.name,
               code: claim.userCode,
-              managed: claim.managedBy,
+              managed: nameOf(claim.managedBy),
               field: claim.field,
             })}
           </p>
@@ -48,7 +50,7 @@ export function Claims({ mayEdit, onDecided }: { mayEdit: boolean; onDecided(): 
           {mayEdit && (
             <div className="at-actions">
               <button type="button" className="at-button" onClick={() => void decide(claim, 'approved')}>
-                {fill(texts.merge, { source: claim.source })}
+                {fill(texts.merge, { source: nameOf(claim.source) })}
               </button>
               <button type="button" className="at-button" onClick={() => void decide(claim, 'refused')}>
                 {texts.apart}

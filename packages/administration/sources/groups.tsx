@@ -6,11 +6,13 @@ import { type Column, List, pageSize } from '../parts/list.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { useSourceName } from './source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** Groups of the sources, and the role that each gives its members. */
 export function Groups({ mayEdit }: { mayEdit: boolean }) {
   const texts = useTexts(table);
+  const nameOf = useSourceName();
   const send = useSend();
   const query = useListQuery([]);
   const [answer, again] = useRead('GET /administration/v1/sources/groups', { query: { ...query.values, pageIndex: query.page, pageSize } });
@@ -28,7 +30,7 @@ export function Groups({ mayEdit }: { mayEdit: boolean }) {
 
   const columns: Column<SourceGroup>[] = [
     { key: 'name', name: texts.group, render: (row) => row.name },
-    { key: 'source', name: texts.source, render: (row) => row.source },
+    { key: 'source', name: texts.source, render: (row) => nameOf(row.source) },
     { key: 'members', name: texts.members, figure: true, render: (row) => row.members },
     {
       key: 'role',

@@ -4,6 +4,7 @@ import { useRead } from '../call.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FactTable } from './fact-table.tsx';
+import { useSourceName } from './source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** Raw attributes of one person in each source, and the record that the portal derived from them. */
@@ -42,6 +43,7 @@ export function OnePerson() {
 
 function Found({ asked, loading }: { asked: string; loading: string }) {
   const texts = useTexts(table);
+  const nameOf = useSourceName();
   const [answer] = useRead('GET /administration/v1/sources/person', { query: { q: asked } });
   if (answer.status === 'loading') return <p className="at-note">{loading}</p>;
   if (answer.status === 'failed')
@@ -53,7 +55,7 @@ function Found({ asked, loading }: { asked: string; loading: string }) {
   if (answer.data.length === 0) return <p className="at-note">{texts.nobody}</p>;
   return answer.data.map(({ source, raw, became }, index) => (
     <article key={index}>
-      <h3 className="at-section">{source}</h3>
+      <h3 className="at-section">{nameOf(source)}</h3>
       <FactTable title={texts.raw} facts={raw} />
       <FactTable title={texts.became} facts={became} />
     </article>

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
 import { Departments } from './departments.tsx';
+import { useSourceName } from './source-name.ts';
 import { reportTexts } from './texts/report-texts.ts';
 import { texts as table } from './texts.ts';
 
@@ -22,14 +23,12 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
   const texts = useTexts(table);
   const common = useTexts(words);
   const parts: Record<string, string> = useTexts(reportTexts);
+  const nameOf = useSourceName();
   const send = useSend();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   if (answer.status === 'loading') return <State>{common.loading}</State>;
   if (answer.status === 'failed') return <Failed message={answer.message} again={again} />;
-
-  const nameOf = ({ kind, name }: PeopleSource): string =>
-    kind === 'files' || kind === 'screens' ? texts[kind] : `${texts[kind]} · ${name.slice(kind.length + 1)}`;
 
   async function sync(plan: boolean): Promise<void> {
     setBusy(true);
@@ -63,7 +62,7 @@ export function SourceTable({ answer, again, mayEdit }: SourceTableProps) {
           <tbody>
             {answer.data.map((source) => (
               <tr key={source.name}>
-                <td>{nameOf(source)}</td>
+                <td>{nameOf(source.name)}</td>
                 <td className="at-figure">{source.people}</td>
                 <td className="at-figure">{source.disabled}</td>
                 <td>{source.running ? texts.running : source.lastRun && <Time at={source.lastRun} />}</td>

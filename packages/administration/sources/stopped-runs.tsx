@@ -6,12 +6,14 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Time } from '../parts/time.tsx';
 import { useList } from '../texts/use-list.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
+import { useSourceName } from './source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** Runs that were stopped because they change too many people, with those people; the administrator approves or rejects them. */
 export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
   const texts = useTexts(table);
   const listed = useList();
+  const nameOf = useSourceName();
   const send = useSend();
   const [answer, again] = useRead('GET /administration/v1/sources/runs');
   const [asks, setAsks] = useState<StoppedRun | null>(null);
@@ -30,7 +32,7 @@ export function StoppedRuns({ mayEdit }: { mayEdit: boolean }) {
   }
   const said = (run: StoppedRun) => {
     const text = { people: texts.runPeople, departments: texts.runDepartments, group: texts.runGroup, nobody: texts.runNobody }[run.kind];
-    return fill(text, { source: run.source, count: run.count, of: run.of, subject: run.subject });
+    return fill(text, { source: nameOf(run.source), count: run.count, of: run.of, subject: run.subject });
   };
 
   return (

@@ -55,6 +55,9 @@ const zhCN = {
   nobody: '任何来源都没有这个人。',
   requests: '最近的 SCIM 请求',
   noRequests: '还没有 SCIM 请求。',
+  scimHelp:
+    '身份平台（如 Entra ID、Okta）按 SCIM 2.0 同步人员和群组：地址是 {address}，令牌是一个业务系统的密钥，它只属于一个租户，权限范围是“同步人员和部门”。',
+  connect: '生成密钥',
   request: '请求',
   answer: '回答',
 };
@@ -116,6 +119,9 @@ export const texts: Table<keyof typeof zhCN> = {
     nobody: '任何來源都沒有這個人。',
     requests: '最近的 SCIM 請求',
     noRequests: '還沒有 SCIM 請求。',
+    scimHelp:
+      '身分平台（如 Entra ID、Okta）以 SCIM 2.0 同步人員和群組：位址是 {address}，權杖是一個業務系統的金鑰，它只屬於一個租戶，權限範圍是「同步人員和部門」。',
+    connect: '產生金鑰',
     request: '請求',
     answer: '回答',
   },
@@ -174,6 +180,9 @@ export const texts: Table<keyof typeof zhCN> = {
     nobody: 'No source knows this person.',
     requests: 'The last SCIM requests',
     noRequests: 'No SCIM requests yet.',
+    scimHelp:
+      'An identity provider such as Entra ID or Okta sends people and groups by SCIM 2.0: its address is {address}, its token the key of a business system of one tenant with the scope “Synchronize people and departments”.',
+    connect: 'Make a key',
     request: 'Request',
     answer: 'Answer',
   },
@@ -232,6 +241,9 @@ export const texts: Table<keyof typeof zhCN> = {
     nobody: 'Nenhuma origem conhece esta pessoa.',
     requests: 'Últimas requisições SCIM',
     noRequests: 'Ainda sem requisições SCIM.',
+    scimHelp:
+      'Um provedor de identidade como Entra ID ou Okta envia pessoas e grupos por SCIM 2.0: o endereço é {address}, e o token, a chave de um sistema de uma única empresa com o escopo “Sincronizar pessoas e departamentos”.',
+    connect: 'Gerar uma chave',
     request: 'Requisição',
     answer: 'Resposta',
   },

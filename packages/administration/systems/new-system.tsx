@@ -8,6 +8,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Secret } from '../parts/secret.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Addresses } from './addresses.tsx';
 import { fieldsOf, SystemFields, type SystemValues, useWrong } from './system-fields.tsx';
 import { texts as table } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function NewSystem() {
   const common = useTexts(words);
   const send = useSend();
   const wrong = useWrong();
-  const [made, setMade] = useState<{ id: string; key: string } | null>(null);
+  const [made, setMade] = useState<{ id: string; key: string; scopes: readonly string[] } | null>(null);
   const form = useRecordForm<Values, Values>({
     key: 'system-new',
     record: blank,
@@ -46,7 +47,7 @@ export function NewSystem() {
       const { id, key } = await send('POST /administration/v1/systems', {
         body: { ...fieldsOf(values), source: values.source, keyDays: Number(values.days) },
       });
-      setMade({ id, key: key.key });
+      setMade({ id, key: key.key, scopes: values.scopes });
       return blank;
     },
   });
@@ -55,6 +56,7 @@ export function NewSystem() {
     return (
       <Screen title={texts.newSystem} backTo="/systems">
         <Secret says={texts.made} value={made.key} copy={texts.copy} copied={texts.copied} />
+        <Addresses scopes={made.scopes} />
         <Link className="at-button" to={`/systems/${made.id}`}>
           {common.close}
         </Link>

@@ -16,6 +16,7 @@ import { Tag } from '../parts/tag.tsx';
 import { Time, useTime } from '../parts/time.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
+import { Addresses } from './addresses.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { SystemForm } from './system-form.tsx';
 import { kindOf } from './system-list.tsx';
@@ -92,6 +93,7 @@ export function SystemScreen() {
       <About system={system} isInForm={mayEdit && live} />
       {mayEdit && live && <SystemForm key={system.version} system={system} readOnly={false} onSaved={refresh} />}
       <h2 className="at-section">{texts.keys}</h2>
+      <Addresses scopes={system.scopes} />
       <Keys system={system} {...(mayEdit && live && { onEnd: (key: Key) => setAsks({ what: 'key', key }) })} />
       {mayEdit && live && (
         <button type="button" className="at-button" onClick={() => setAsks({ what: 'new-key' })}>
