@@ -78,4 +78,21 @@ describe('saving', () => {
     expect(asked.map(({ at }) => at)).toEqual(['19:00', '20:00', '21:00']);
     expect(shown()).toBe('19:00');
   });
+
+  it('R-MSG-04 an answer that was asked for before a change does not show what was there before', async () => {
+    fakeBrowser();
+    const late = Promise.withResolvers<unknown>();
+    let reads = 0;
+    fakeServer({
+      'GET /business-center/v1/message/preferences': () => ((reads += 1) === 1 ? settings : late.promise),
+      [address]: () => ({}),
+    });
+    await loadMessagePreferences(true);
+    const again = loadMessagePreferences(true);
+    await expect.poll(() => reads).toBe(2);
+    const saved = saveMessagePreferences(() => ({ quiet: from('19:00') }));
+    late.resolve(settings);
+    await Promise.all([again, saved]);
+    expect(shown()).toBe('19:00');
+  });
 });

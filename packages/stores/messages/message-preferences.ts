@@ -31,22 +31,24 @@ let saving: Promise<void> = Promise.resolve();
 /** The user's choice of announced messages, by channel and time. */
 export const $messagePreferences: ReadableAtom<Preferences> = $loaded;
 
-/** Loads them once; `anew` loads them again. Never rejects. */
+/** Loads them once; `anew` loads them again, and drops the answer if the user changes one meanwhile. Never rejects. */
 export function loadMessagePreferences(anew = false): Promise<void> {
   if (anew) loading = null;
-  loading ??= saving
-    .then(() => call('GET /business-center/v1/message/preferences', { quiet: true }))
-    .then(
-      ({ quiet = evening, ...rest }) => {
-        stored = { status: 'ready', quiet, ...rest };
-        $loaded.set(stored);
-      },
-      (error: Error) => {
-        loading = null;
-        $loaded.set({ status: 'failed', error });
-      },
-    );
+  loading ??= saving.then(read);
   return loading;
+}
+
+async function read(): Promise<void> {
+  const shown = $loaded.get();
+  try {
+    const { quiet = evening, ...rest } = await call('GET /business-center/v1/message/preferences', { quiet: true });
+    if ($loaded.get() !== shown) return;
+    stored = { status: 'ready', quiet, ...rest };
+    $loaded.set(stored);
+  } catch (error) {
+    loading = null;
+    if ($loaded.get() === shown) $loaded.set({ status: 'failed', error: error as Error });
+  }
 }
 
 /** Changes the present ones at once; undone, after the client's notice, when the server refuses (R-MSG-04). */
