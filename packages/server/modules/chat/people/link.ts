@@ -40,30 +40,45 @@ export function personOfUser(db: Db, provider: ChatKind, user: ChatUser, now: Da
 export function linkFound(db: Db, provider: ChatKind, found: FoundUser, personId: string, now: Date): Promise<Who> {
   return changeLinks(db, provider, async (trx) => {
     const known = await findRow(trx, provider, found.userId);
-    if (known?.state === 'linked') return known.person_id === personId ? { personId } : { waits: 'taken' };
+    if (known?.state === 'linked') {
+      if (known.person_id !== personId) return { waits: 'taken' };
+      return known.reason === null ? { personId } : { waits: known.reason as ChatConflict };
+    }
     if (known?.state === 'refused') return { waits: 'refused' };
-    const others = found.how === 'code' ? [] : (await peopleByCode(trx, found.userId)).filter((id) => id !== personId);
+    // What a sign-in has found unclear is for an administrator. Somebody whom nobody knew then may be known now.
+    if (known !== undefined && known.reason !== 'unknown') return { waits: known.reason as ChatConflict };
+    const others = (await peopleFoundBy(trx, found, personId)).filter((id) => id !== personId);
     const candidate: Candidate = others.length > 0 ? { conflict: 'several', personId } : { personId, how: found.how };
     return linkTo(trx, provider, found, candidate, now);
   });
 }
 
-/** The user of a provider that a person is linked to. */
+/** Everybody whom the provider would have found in the same way: a telephone or mail may be of several people. */
+async function peopleFoundBy(trx: Db, { userId, how }: FoundUser, personId: string): Promise<string[]> {
+  const { phone, email } = await trx.selectFrom('people').select(['phone', 'email']).where('id', '=', personId).executeTakeFirstOrThrow();
+  const byCode = await peopleByCode(trx, userId);
+  if (how === 'phone') return [...byCode, ...(await peopleByPhone(trx, phone))];
+  return how === 'mail' ? [...byCode, ...(await peopleByMail(trx, email))] : byCode;
+}
+
+/** The user of a provider that a person is linked to; null if the company has given that id to somebody else since. */
 export async function userOfPerson(db: Db, provider: ChatKind, personId: string): Promise<string | null> {
-  const row = await db
+  const row = await linksOf(db, provider, personId).where('reason', 'is', null).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+const linksOf = (db: Db, provider: ChatKind, personId: string) =>
+  db
     .selectFrom('chat_people')
     .select('user_id')
     .where('provider', '=', provider)
     .where('person_id', '=', personId)
-    .where('state', '=', 'linked')
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
+    .where('state', '=', 'linked');
 
-/** The person that a user of a provider is linked to. */
+/** The person that a user of a provider is linked to; null where an administrator has to look at it first. */
 export async function linkedTo(db: Db, provider: ChatKind, userId: string): Promise<string | null> {
   const row = await findRow(db, provider, userId);
-  return row?.state === 'linked' ? row.person_id : null;
+  return row?.state === 'linked' && row.reason === null ? row.person_id : null;
 }
 
 /** One change of who is who at a time. */
@@ -78,7 +93,8 @@ async function linkTo(trx: Db, provider: ChatKind, user: LinkedUser, candidate: 
   const { personId } = candidate;
   let conflict = 'conflict' in candidate ? candidate.conflict : null;
   // The person is another user there already.
-  if (conflict === null && personId !== null && (await userOfPerson(trx, provider, personId)) !== null) conflict = 'taken';
+  if (conflict === null && personId !== null && (await linksOf(trx, provider, personId).executeTakeFirst()) !== undefined)
+    conflict = 'taken';
   if (conflict !== null || personId === null) {
     await writeRow(trx, provider, user, { person_id: personId, state: 'waiting', reason: conflict ?? 'unknown', how: null }, now);
     return { waits: conflict ?? 'unknown' };
