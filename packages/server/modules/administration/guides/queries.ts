@@ -1,4 +1,5 @@
 import type { AdministeredGuide, AdministeredGuideArticle, GuideArticleEntry, GuideArticleFields, GuideEntry } from '@atrium/api/contract';
+import { presentDepartments } from '../../../db/department-tree.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Entitled } from '../../../identity/rights.ts';
@@ -158,10 +159,12 @@ export async function writeArticle(trx: Db, id: string, state: 'draft' | 'publis
       .insertInto('guide_article_roles')
       .values(roles.map((role) => ({ article_id: id, role_id: role })))
       .execute();
-  if (departments.length > 0)
+  // A draft or an old version may have a department that was merged since.
+  const present = await presentDepartments(trx, departments);
+  if (present.length > 0)
     await trx
       .insertInto('guide_article_departments')
-      .values(departments.map((department) => ({ article_id: id, department_id: department })))
+      .values(present.map((department) => ({ article_id: id, department_id: department })))
       .execute();
 }
 

@@ -127,3 +127,31 @@ it('R-ADM-06 a notice for a department is shown to everybody in it and below', a
   const refused = await ask('POST /administration/v1/notices', { body: { ...notice, from, departments: ['d-park'] } });
   expect(refused.json().errors).toEqual([expect.objectContaining({ path: '/departments' })]);
 });
+
+it('R-RUN-03 a draft beside a published item, and its earlier versions, follow a department that was merged', async () => {
+  const place = { tenant_id: '10001', parent_id: null, names: '{}', sort: 9 };
+  await portal.db
+    .insertInto('departments')
+    .values([
+      { id: 'd-old', name: '旧部门', ...place },
+      { id: 'd-new', name: '新部门', ...place },
+    ])
+    .execute();
+  await move('p-wang', 'd-old');
+  const id = await publish({ departments: ['d-old'] });
+  const { version } = (await ask('GET /administration/v1/news/{id}', { params: { id } })).json().data;
+  const draft = { ...newsItem, confirmBy: later, departments: ['d-old'], title: '改过的标题', version };
+  const saved = await ask('PUT /administration/v1/news/{id}', { params: { id }, body: draft });
+  expect(saved.statusCode).toBe(200);
+  const old = (await ask('GET /administration/v1/departments/{id}', { params: { id: 'd-old' } })).json().data;
+  const merged = await ask('POST /administration/v1/departments/{id}/archive', {
+    params: { id: 'd-old' },
+    body: { into: 'd-new', version: old.version },
+  });
+  expect(merged.statusCode).toBe(200);
+  const now = (await ask('GET /administration/v1/news/{id}', { params: { id } })).json().data;
+  const published = await ask('POST /administration/v1/news/{id}/publish', { params: { id }, body: { version: now.version } });
+  expect([published.statusCode, published.json().data.departments]).toEqual([200, ['d-new']]);
+  expect([await seenBy(wang, id), await readers(id)]).toEqual([true, ['王芳']]);
+  await move('p-wang', 'd-low');
+});

@@ -1,5 +1,6 @@
 import type { NewsFields } from '@atrium/api/contract';
 import { createHash } from 'node:crypto';
+import { presentDepartments } from '../../../db/department-tree.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
 import { writeTerms } from '../../news/write-terms.ts';
@@ -79,10 +80,12 @@ async function writeLinks(
       .insertInto('news_roles')
       .values(roles.map((role) => ({ news_id: id, role_id: role })))
       .execute();
-  if (departments.length > 0)
+  // A draft or an old version may have a department that was merged since.
+  const present = await presentDepartments(trx, departments);
+  if (present.length > 0)
     await trx
       .insertInto('news_departments')
-      .values(departments.map((department) => ({ news_id: id, department_id: department })))
+      .values(present.map((department) => ({ news_id: id, department_id: department })))
       .execute();
   for (const [sort, { fileId, name }] of attachments.entries()) {
     const { content } = await trx.selectFrom('news_files').select('content').where('id', '=', fileId).executeTakeFirstOrThrow();

@@ -44,6 +44,18 @@ it('R-RUN-03 a batch changes department, roles and state of each person, and say
   expect(await states('disabled', { people: ['p-li', two], disabled: true }, wang)).toEqual(['refused', 'done']);
 });
 
+it('R-RUN-09 a batch leaves the end of a role to those who have it until a day', async () => {
+  await portal.db.insertInto('roles').values({ id: 'stand-in', tenant_id: '10001', name: '代班' }).execute();
+  const [one, two] = [await addNew('until.one'), await addNew('until.two')];
+  const until = '2099-12-31';
+  const give = { give: ['stand-in'], take: [], until, reason: '代马总' };
+  await portal.ask('POST /administration/v1/people/{id}/roles', { as: li, params: { id: one }, body: give });
+  const rows: { state: string }[] = (await batch('roles', { people: [one, two], give: ['stand-in'], take: [] })).data;
+  expect(rows.map(({ state }) => state)).toEqual(['unchanged', 'done']);
+  expect((await read(one)).data.roles).toMatchObject([{ id: 'stand-in', until, reason: '代马总' }]);
+  expect((await read(two)).data.roles).toMatchObject([{ id: 'stand-in', until: null }]);
+});
+
 it('R-ADM-09 a person of a file is taken over, and given back as the file has them', async () => {
   const { id, version, managedBy, ownership } = (await read('p-wang')).data;
   expect([managedBy, ownership.file.name, ownership.takenOver]).toEqual(['files', 'people.json', null]);

@@ -38,7 +38,9 @@ export function batchRoutes(server: FastifyInstance): void {
       session,
       people,
       async (trx, before) => {
-        await changeRoles(request, trx, session, before, { give, take });
+        // Whoever has a role keeps it as it is, with its end.
+        const missing = give.filter((id) => !before.roles.some((role) => role.id === id));
+        await changeRoles(request, trx, session, before, { give: missing, take });
       },
       (run) => oneAtATime(db, `roles ${session.tenantId}`, run),
     ),
