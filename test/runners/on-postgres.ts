@@ -19,7 +19,7 @@ export const onPostgres: readonly string[] = [
     'modules/absences/absences.test.ts',
     'modules/account/{password-link,security}.test.ts',
     'modules/administration/{access/impersonation,apps/apps-screen,audit/audit-screen,choices/choices,files/overrides,health/health}.test.ts',
-    'modules/administration/{branding/branding,departments/departments,people/batch,people/leaving/leaving,start/start}.test.ts',
+    'modules/administration/{branding/branding,departments/{departments,meanwhile},people/batch,people/leaving/leaving,start/start}.test.ts',
     'modules/administration/{import/import,news/news-of-files,people/{password-mails,people-screen},records/list-page,roles/effect,roles/roles,sessions/sessions-screen}.test.ts',
     'modules/administration/tenants/archive.test.ts',
     'modules/administration/{sources/sources,sources/chat-people,sub-apps/rollout,sub-apps/sub-apps-screen,systems/systems}.test.ts',

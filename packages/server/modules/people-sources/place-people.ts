@@ -1,5 +1,6 @@
 import { mostDepartments } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
+import { onPostgres } from '../../db/dialect.ts';
 import { lockName } from '../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../db/schema.ts';
 import { fitsBelow } from '../people/departments/department-levels.ts';
@@ -34,7 +35,7 @@ export async function placeOf(trx: Db, source: Source, said: Projection): Promis
   const department = writtenPlace(said, rule.rule);
   if (department === null) return { id: null };
   let place = findPlace(await departmentsOf(trx, source.tenantId), rule, said);
-  if (place.is === 'to-make') {
+  if (place.is === 'to-make' || (place.is === 'there' && !(await isOpen(trx, place.id)))) {
     await lockName(trx, `departments ${source.tenantId}`);
     place = findPlace(await departmentsOf(trx, source.tenantId), rule, said);
   }
@@ -45,6 +46,18 @@ export async function placeOf(trx: Db, source: Source, said: Projection): Promis
   if (live.length + place.names.length > mostDepartments || !fitsBelow(live, place.parent, place.names.length))
     return { why: 'full', department };
   return { id: await makeDepartments(trx, source.tenantId, place.parent, place.names) };
+}
+
+/** Whether a department is not archived; nobody archives it before the end of the transaction. */
+async function isOpen(trx: Db, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('departments')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .$if(onPostgres(trx), (locked) => locked.forShare())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Makes departments one below the other, and returns the last. */

@@ -1,4 +1,5 @@
 import type { AdministeredDepartment, ArchivedDepartment, DepartmentEntry, DepartmentFields, PageOf } from '@atrium/api/contract';
+import { onPostgres } from '../../../db/dialect.ts';
 import type { Db, Row } from '../../../db/schema.ts';
 import { inLanguage, textIn } from '../../../names/in-language.ts';
 import { texts } from '../../../provisioning/shapes/shapes.ts';
@@ -172,4 +173,9 @@ export async function updateDepartment(trx: Db, id: string, fields: DepartmentFi
 
 export async function set(trx: Db, id: string, values: Partial<Row<'departments'>>): Promise<void> {
   await trx.updateTable('departments').set(values).where('id', '=', id).execute();
+}
+
+/** Waits for people who go into the department at this moment; nobody else does before the end of the transaction. */
+export async function lockDepartment(trx: Db, id: string): Promise<void> {
+  if (onPostgres(trx)) await trx.selectFrom('departments').select('id').where('id', '=', id).forUpdate().execute();
 }

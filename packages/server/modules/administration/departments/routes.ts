@@ -17,7 +17,7 @@ import { writeOrder } from '../apps/queries.ts';
 import { requireFields, requireMergeable, requireMovable, requireRoom } from './checks.ts';
 import { effectOn } from './effect.ts';
 import { mergeDepartment } from './merge.ts';
-import { findDepartment, insertDepartment, listArchived, listDepartments, set, updateDepartment } from './queries.ts';
+import { findDepartment, insertDepartment, listArchived, listDepartments, lockDepartment, set, updateDepartment } from './queries.ts';
 
 const ownFields = ({ name, names, code, head }: AdministeredDepartment): DepartmentFields => ({ name, names, code, head });
 
@@ -83,8 +83,11 @@ export function departmentRoutes(server: FastifyInstance): void {
       async (trx, before, { into }) => {
         requireLive(before);
         requireOwn(before.ownership);
-        const { id, people, below } = before;
+        const { id } = before;
         const now = new Date();
+        // Whoever goes into it at this moment is there before, or is refused.
+        await lockDepartment(trx, id);
+        const { people, below } = await departments.found(trx, call.session, id);
         if (into === null) {
           if (people + below > 0) throw new Refusal('departmentNotEmpty', { values: { people, departments: below } });
           await set(trx, id, { archived_at: now.toISOString() });

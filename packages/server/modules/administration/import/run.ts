@@ -20,15 +20,17 @@ import type { Rows } from './file/read-table.ts';
 import { importPeople } from './people.ts';
 import { importRoles } from './roles.ts';
 
-const ofRoles = (tenantId: string): string => `roles ${tenantId}`;
+const ofRoles = (tenantId: string): readonly string[] => [`roles ${tenantId}`];
+const ofDepartments = (tenantId: string): readonly string[] => [`departments ${tenantId}`];
 
 // Only rows of people are written in chunks; the others one by one.
-const kinds: Record<ImportKind, { lock(tenantId: string): string; mostRows: number }> = {
-  apps: { lock: ofRoles, mostRows: 2000 },
-  functions: { lock: ofRoles, mostRows: 2000 },
-  roles: { lock: ofRoles, mostRows: 2000 },
-  departments: { lock: (tenantId) => `departments ${tenantId}`, mostRows: 5000 },
-  people: { lock: () => peopleLock('screens'), mostRows: 20_000 },
+const kinds: Record<ImportKind, { locks(tenantId: string): readonly string[]; mostRows: number }> = {
+  apps: { locks: ofRoles, mostRows: 2000 },
+  functions: { locks: ofRoles, mostRows: 2000 },
+  roles: { locks: ofRoles, mostRows: 2000 },
+  departments: { locks: ofDepartments, mostRows: 5000 },
+  // Nobody archives a department between the read of all and the last row.
+  people: { locks: (tenantId) => [...ofDepartments(tenantId), peopleLock('screens')], mostRows: 20_000 },
 };
 
 /** A sheet of the file. */
@@ -107,9 +109,9 @@ function saidOf(one: Outcome): Pick<AuditEntry, 'subject' | 'changes' | 'details
 class TakenBack extends Error {}
 
 function alone<T>(db: Db, { all, sheets, session: { tenantId } }: ImportRequest, work: (trx: Db) => Promise<T>): Promise<T> {
-  const locks = [...new Set(sheets.map(({ kind }) => kinds[kind].lock(tenantId)))].toSorted();
+  const locks = [...new Set(sheets.flatMap(({ kind }) => kinds[kind].locks(tenantId)))].toSorted();
   return oneAtATime(db, all ? `import ${tenantId}` : (locks[0] ?? ''), async (trx) => {
-    if (all) for (const lock of locks) await lockName(trx, lock);
+    for (const lock of locks) await lockName(trx, lock);
     return work(trx);
   });
 }

@@ -89,6 +89,7 @@ async function moveTo(
   await requireManageable(trx, session, { ids: [id] }, 'edit');
   requireScreens(before);
   if (before.department === department) return;
+  if (department !== null) await requireDepartment(trx, tenantId, department);
   await writePerson(trx, id, { membership: { tenant_id: tenantId, department_id: department } });
   const after = await foundPerson(trx, tenantId, id);
   const changes = changesBetween(fieldsOf(before, tenantId), fieldsOf(after, tenantId));

@@ -1,5 +1,6 @@
 import type { AdministeredPerson, CallBody } from '@atrium/api/contract';
 import { randomUUID } from 'node:crypto';
+import { onPostgres } from '../../../db/dialect.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { mayManage } from '../../people/departments/managers.ts';
@@ -60,7 +61,7 @@ export function requireScreens({ managedBy }: AdministeredPerson): void {
     throw new Refusal('importManaged', { values: { source: managedBy === 'files' ? 'people.json' : managedBy } });
 }
 
-/** Throws for a department that is not of the tenant, or is archived. */
+/** Throws for a department that is not of the tenant, or is archived. In a transaction nobody archives it before the end. */
 export async function requireDepartment(trx: Db, tenantId: string, id: string, path = '/department'): Promise<void> {
   const found = await trx
     .selectFrom('departments')
@@ -68,6 +69,7 @@ export async function requireDepartment(trx: Db, tenantId: string, id: string, p
     .where('id', '=', id)
     .where('tenant_id', '=', tenantId)
     .where('archived_at', 'is', null)
+    .$if(onPostgres(trx), (locked) => locked.forShare())
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('malformed', { errors: [{ path, message: 'fieldValue' }] });
 }
