@@ -93,6 +93,16 @@ describe('a page in a frame that acts on the whole window', () => {
     await view.unmount();
   });
 
+  it('R-SUB-08 is not loaded again where it leads to the page of the portal that the window is at already', async () => {
+    const { view, page, portalAddresses } = await opened();
+    history.replaceState(history.state, '', '/pba/home/index');
+    run(page(), 'top.location = "/pba/home/index"');
+    await until(() => portalAddresses.length > 0 || page().loads > 1);
+    history.replaceState(history.state, '', here);
+    expect([portalAddresses, page().loads]).to.deep.equal([['/pba/home/index'], 1]);
+    await view.unmount();
+  });
+
   it('R-SUB-08 a page that insists on being on top is shown, once', async () => {
     const { view, page, arrived } = await opened('?busts');
     await arrived('?busts');

@@ -32,6 +32,9 @@ export function stayInView(frame: HTMLIFrameElement, { app, addresses, view, isS
     return place === null ? null : addresses.served(new URL(place, url.origin));
   };
 
+  /** The window is there already, and it is the place of the view: another page of the portal may be open by now. */
+  const isHere = ({ href, pathname }: URL): boolean => href === location.href && pathname === view.history.location.pathname;
+
   function navigates({ url, isReload, form, byPerson }: TopNavigation): void {
     const page = pageOf(frame);
     if (!page) return;
@@ -40,7 +43,7 @@ export function stayInView(frame: HTMLIFrameElement, { app, addresses, view, isS
       console.warn(`${app}: its page navigates again and again; ${url.href} is not opened.`);
       return;
     }
-    if (isReload || url.href === location.href) return page.location.reload();
+    if (isReload || isHere(url)) return page.location.reload();
     if (reports.opens?.(url)) return;
     const to = served(url);
     if (form) submit(form, to === null ? '_blank' : form.ownerDocument === page.document ? '_self' : '_parent');

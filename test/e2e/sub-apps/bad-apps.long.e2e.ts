@@ -94,6 +94,8 @@ test.beforeAll(async ({ browser }) => {
   await frame.evaluate((element, value) => Object.assign((element as HTMLIFrameElement).contentWindow!, { unsaved: value }), typed);
   await neighbour().click();
   await expect(field()).toBeVisible();
+  // The portal loads its assistant when nothing else is to do.
+  await expect(page.locator('atrium-ai-assistant')).toBeAttached();
 });
 test.afterAll(async () => {
   await context?.close();
