@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { localized, msg } from '@atrium/i18n';
+import { localized, msg, str } from '@atrium/i18n';
 import {
   $contacts,
   type ContactKind,
@@ -56,7 +56,8 @@ export class AtriumConsultationDialog extends LitElement {
     void closeDialog().then(() => openFunction(item));
   }
 
-  #onTicket = () => openTicketWindow({ category: 'other', title: `${this.#title()}：` });
+  #onTicket = () =>
+    openTicketWindow({ category: 'other', title: msg(str`${this.#title()}：`, { id: 'consultation-dialog.ticket-title' }) });
 
   #people(people: People) {
     return html`<ul class="people">

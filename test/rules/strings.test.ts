@@ -6,6 +6,24 @@ const chinese = /\p{Script=Han}/u;
 /** Tell how Chinese names are searched for, so they hold an example. */
 const withExample = new Set(['app-menu.advice-spelling']);
 
+/** Their number is more than one wherever they are shown. */
+const alwaysSeveral = new Set([
+  'form.too-long',
+  'meetings.clashes',
+  'meetings.late-said',
+  'message-arrivals.several',
+  'message-center.folded',
+  'notices.count',
+  'security-settings.confirm-help',
+  'session-ending-dialog.left',
+  'task-center.sure-delete',
+  'undo-notice.several',
+  'virtual-rows.printed',
+  'work-overview.profile-missing',
+]);
+/** Words with an s at the end that are no plurals. */
+const noPlurals = 'as|das|dos|depois|mais';
+
 interface Unit {
   source: string;
   target: string;
@@ -41,6 +59,17 @@ it('R-I18N-01 every message has an id and a translation in every language', () =
       ),
     );
     return [...missing, ...unused, ...odd];
+  });
+  expect(found).toEqual([]);
+});
+
+it('R-I18N-03 no plural follows a number that can be one', () => {
+  const plural = new RegExp(`\\$\\{formatNumber\\([^"]*"/> (?:\\p{L}+ )?(?!(?:${noPlurals})\\b)\\p{L}+s(?!\\p{L})`, 'u');
+  const found = ['en-US', 'pt-BR'].flatMap((language) => {
+    const path = `locales/${language}.xlf`;
+    return [...unitsOf(read(path))]
+      .filter(([id, { target }]) => plural.test(target) && !alwaysSeveral.has(id))
+      .map(([id, { line }]) => finding(path, line, `${id} is wrong for one`, 'write “Steps: 1”, or add it to alwaysSeveral'));
   });
   expect(found).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { msg } from '@atrium/i18n';
-import type { BoardState, PeriodState, ReportSection, ReportType } from '@atrium/stores';
+import { msg, str } from '@atrium/i18n';
+import type { BoardState, PeriodState, Report, ReportSection, ReportType } from '@atrium/stores';
 import type { IconName } from '@atrium/ui/icons';
+import { periodText } from '../parts/text/period-text.ts';
 
 export const reportTypeName = (type: ReportType): string =>
   ({
@@ -8,6 +9,10 @@ export const reportTypeName = (type: ReportType): string =>
     weekly: msg('周报', { id: 'report.weekly' }),
     monthly: msg('月报', { id: 'report.monthly' }),
   })[type];
+
+/** Whose report it is, and of which period. */
+export const reportTitle = ({ author, type, period }: Report): string =>
+  msg(str`${author} · ${periodText(type, period)}`, { id: 'report-approval.whose' });
 
 export const sectionName = (section: ReportSection): string =>
   ({

@@ -141,7 +141,7 @@ export function FunctionForm({ fn, readOnly = false, onSaved }: FunctionFormProp
               label={texts.frontModule}
               required
               value={values.frontModule}
-              choices={[{ value: '', label: '—' }, ...modules.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))]}
+              choices={[{ value: '', label: '—' }, ...modules.map(({ id, name }) => ({ value: id, label: `${name} · ${id}` }))]}
               onChange={(frontModule) => set({ frontModule })}
             />
             <TextField

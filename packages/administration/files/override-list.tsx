@@ -51,7 +51,7 @@ export function OverrideList() {
   const columns: Column<OverrideRecord>[] = [
     { key: 'name', name: texts.name, sorts: true, render: (row) => row.name },
     { key: 'kind', name: texts.kind, sorts: true, render: (row) => texts[row.kind] },
-    { key: 'file', name: texts.file, render: (row) => `${row.file}（${row.id}）` },
+    { key: 'file', name: texts.file, render: (row) => `${row.file} · ${row.id}` },
     { key: 'by', name: texts.by, sorts: true, render: (row) => row.by },
     { key: 'at', name: texts.at, sorts: true, render: (row) => <Time at={row.at} /> },
     {
@@ -59,7 +59,7 @@ export function OverrideList() {
       name: texts.reset,
       render: (row) =>
         may[row.kind] && (
-          <button type="button" className="at-button" aria-label={`${common.giveBack}：${row.name}`} onClick={() => setAsked(row)}>
+          <button type="button" className="at-button" aria-label={`${common.giveBack} · ${row.name}`} onClick={() => setAsked(row)}>
             {common.giveBack}
           </button>
         ),
@@ -79,7 +79,7 @@ export function OverrideList() {
       {(again) =>
         asked && (
           <Confirm
-            title={`${common.giveBack}：${asked.name}`}
+            title={`${common.giveBack} · ${asked.name}`}
             does={common.giveBack}
             danger
             problem={problem}

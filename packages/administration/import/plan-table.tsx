@@ -34,11 +34,11 @@ export function PlanTable({ plan, all }: { plan: ImportPlan; /** Whether the fil
           }}
         >
           <option value="">
-            {texts.action}: {common.all}（{plan.rows.length}）
+            {texts.action}: {common.all} · {plan.rows.length}
           </option>
           {actions.map((one) => (
             <option key={one} value={one}>
-              {texts[one]}（{plan.counts[one]}）
+              {texts[one]} · {plan.counts[one]}
             </option>
           ))}
         </select>

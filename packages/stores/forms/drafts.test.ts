@@ -338,3 +338,43 @@ it('R-USER-03 forgets an unfinished form, and has it back', async () => {
 function dispatchEventOf(name: string): void {
   window.dispatchEvent(new Event(name));
 }
+
+it('R-LIST-04 does not offer again what was submitted elsewhere where the form was closed here before its text was sent', async () => {
+  const draft = await opened();
+  draft.write({ text: '旧' });
+  draft.close();
+  await pass(1_000);
+  expect(onServer()).toBe('旧');
+  // Submitted on another machine.
+  stored = null;
+  expect([offers(await opened()), inBrowser()]).toEqual([[], undefined]);
+});
+
+it('R-LIST-04 offers what was typed while the text before it was sent, and the form was closed', async () => {
+  const draft = await opened();
+  const [first, failed] = [Promise.withResolvers<unknown>(), refusal(503)];
+  const answers: unknown[] = [first.promise, failed];
+  server.replies[`PUT ${path}` as never] = (() => answers.shift() ?? failed) as never;
+  draft.write({ text: '一' });
+  await pass(2_500);
+  draft.write({ text: '一二' });
+  draft.close();
+  first.resolve({ revision: 1, changedAt: new Date().toISOString(), began: true });
+  await pass(1_000);
+  expect([inBrowser(), offers(await opened())]).toEqual(['一二', ['一二']]);
+});
+
+it('R-LIST-04 keeps what another page of the browser writes while a closed form sends its text', async () => {
+  const closed = await opened();
+  closed.write({ text: '旧' });
+  const answer = Promise.withResolvers<unknown>();
+  server.replies[`PUT ${path}` as never] = (() => answer.promise) as never;
+  closed.close();
+  const next = await opened();
+  next.write({ text: '新' });
+  await pass(500);
+  answer.resolve({ revision: 1, changedAt: new Date().toISOString(), began: true });
+  await pass(100);
+  // Submitted on another machine: only what is not sent yet stays.
+  expect([inBrowser(), next.$state.get().clash, offers(await opened())]).toEqual(['新', false, ['新', '旧']]);
+});

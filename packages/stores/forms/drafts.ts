@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type Content, different, type OfferedDraft, withoutServed } from './draft-offers.ts';
 import type { AboutDraft, DraftState } from './draft-state.ts';
 import { keepInTime } from './keep-in-time.ts';
-import { dropOwn, dropSent, keepLocal, readLocal, writtenElsewhere } from './local-drafts.ts';
+import { dropOwn, dropSent, keepLocal, markSent, readLocal, writtenElsewhere } from './local-drafts.ts';
 import { askDraft, deleteDraft, newerCode, putDraft, type ServerDraft } from './server-draft.ts';
 import { randomId } from '../storage/random-id.ts';
 
@@ -277,6 +277,7 @@ export class FormDraft<V extends object> {
       this.#isThere = true;
       this.#served = content;
       if (!this.#closed) this.#store();
+      else if (!this.#dirty) markSent(this.#key, this.#writer, put.revision);
       if (!this.#dirty && this.#values !== null) this.#set({ saved: 'server', at: Date.parse(put.changedAt) });
     } catch (error) {
       this.#dirty = true;

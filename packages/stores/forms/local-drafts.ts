@@ -42,6 +42,12 @@ export function dropSent(form: string, revision = Infinity): void {
   if (mine?.sent === true && mine.revision <= revision) keepLocal(form, null);
 }
 
+/** The server has taken what this page wrote last, as this revision: its copy in the browser is sent. A copy of another page stays as it is. */
+export function markSent(form: string, writer: string, revision: number): void {
+  const mine = readLocal(form);
+  if (mine?.writer === writer) keepLocal(form, { ...mine, revision, sent: true, isNew: false });
+}
+
 /** The draft that another page of this browser has written after a time; null for none. */
 export function writtenElsewhere<V>(form: string, writer: string, after: number): LocalDraft<V> | null {
   const other = readLocal<V>(form);

@@ -55,5 +55,5 @@ export function undoText({ action, changed, gone }: Done): string {
     mute: () => msg('以后这类消息不再提醒', { id: 'message-words.mute' }),
     unmute: () => msg('这类消息恢复提醒', { id: 'message-words.unmute' }),
   }[action]();
-  return gone === 0 ? done : `${done}，${msg(str`${formatNumber(gone)} 条已不存在`, { id: 'message-words.gone' })}`;
+  return gone === 0 ? done : msg(str`${done}，${formatNumber(gone)} 条已不存在`, { id: 'message-words.gone' });
 }

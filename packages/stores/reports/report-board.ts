@@ -46,10 +46,10 @@ export async function loadBoard(span: BoardSpan): Promise<void> {
   }
 }
 
-/** Opens a report for review; its author sees that it was opened. Null closes. Never rejects. */
+/** Opens a report for review; its author sees that it was opened. One that is open stays on screen until the response. Null closes. Never rejects. */
 export async function openReview(id: string | null): Promise<void> {
   if (id === null) return $open.set({ status: 'closed' });
-  const before = known.get(id);
+  const before = known.get(id) ?? shown(id);
   $open.set(before ? { status: 'ready', report: before } : { status: 'loading', id });
   try {
     const report = await call('POST /business-center/v1/reports/{id}/seen', { params: { id }, quiet: true });
@@ -143,6 +143,11 @@ function mark(ids: readonly string[], change: (cell: Cell) => Cell): void {
     cells: person.cells.map((cell) => (cell.id !== null && ids.includes(cell.id) ? change(cell) : cell)),
   }));
   $loaded.set({ ...now, board: { ...now.board, people } });
+}
+
+function shown(id: string): Report | undefined {
+  const open = $open.get();
+  return open.status === 'ready' && open.report.id === id ? open.report : undefined;
 }
 
 function openId(): string | null {

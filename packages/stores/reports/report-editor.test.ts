@@ -131,6 +131,85 @@ it('R-LIST-04 offers input from before a crash again; an older server copy never
   expect([texts(), open().other!.version]).toEqual([['没存上的'], 3]);
 });
 
+it('R-LIST-04 a report that another window has created meanwhile shows both, and is saved after the choice', async () => {
+  const exists = Response.json({ code: 40907, msg: 'exists' }, { status: 409 });
+  const other = report({ version: 3, content: { done: '别处', plan: '', risks: '' } });
+  const listed = [{ period: day, first: day, last: day, rest: false, holiday: '', due: true, report: { id: 'r1' } }];
+  const server = fakeServer({ [suggestions]: offered, [create]: () => exists.clone(), [one]: other, [periods]: listed });
+  await editor.openReport('daily', day, null);
+  type('丙');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(open()).toMatchObject({ saving: 'failed', other: { id: 'r1', version: 3 } });
+  expect(texts()).toEqual(['完成', '丙']);
+  server.replies[change as keyof typeof server.replies] = report({ version: 4 });
+  await editor.settleCopies('mine');
+  expect(server.asked.at(-1)).toMatchObject({ name: change, body: { version: 3, content: { done: '完成\n丙' } } });
+  expect(open()).toMatchObject({ other: null, saving: 'saved' });
+});
+
+it('R-LIST-04 repeats a first save whose response was lost with its key, and saves later input after it', async () => {
+  let lost = true;
+  const server = fakeServer({
+    [suggestions]: offered,
+    [create]: () => {
+      if (lost) throw new TypeError('connection lost');
+      return report();
+    },
+    [change]: report({ version: 2 }),
+    [periods]: [],
+  });
+  await editor.openReport('daily', day, null);
+  type('丙');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(open().saving).toBe('failed');
+  lost = false;
+  type('丁');
+  await vi.advanceTimersByTimeAsync(4_000);
+  const [first, second, ...more] = server.asked.filter(({ name }) => name === create);
+  expect([first!.headers.get('Idempotency-Key'), first!.body]).toEqual([expect.stringMatching(/\S/), second!.body]);
+  expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
+  expect(more).toEqual([]);
+  expect(server.asked.find(({ name }) => name === (change as string))!.body).toMatchObject({
+    version: 1,
+    content: { done: '完成\n丙\n丁' },
+  });
+  expect([texts(), open().saving]).toEqual([['完成', '丙', '丁'], 'saved']);
+});
+
+it('R-LIST-04 asks nothing where what is saved already says the same, as after a response that was lost', async () => {
+  const stale = Response.json({ code: 40930, msg: 'stale' }, { status: 409 });
+  const server = fakeServer({ [one]: report(), [suggestions]: offered, [change]: () => stale.clone() });
+  await editor.openReport('daily', day, 'r1');
+  type('丙');
+  server.replies[one as keyof typeof server.replies] = report({ version: 2, content: { done: '甲\n乙\n丙', plan: '', risks: '' } });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(open()).toMatchObject({ other: null, saving: 'saved', report: { version: 2 } });
+});
+
+it('R-LIST-04 a first save that was refused is sent again as it is by then, with another key', async () => {
+  const server = fakeServer({ [suggestions]: offered, [create]: () => refusal(400), [periods]: [] });
+  await editor.openReport('daily', day, null);
+  type('丙');
+  await vi.advanceTimersByTimeAsync(2_000);
+  type('丁');
+  await vi.advanceTimersByTimeAsync(2_000);
+  const [first, second] = server.asked.filter(({ name }) => name === create);
+  expect(second!.body).toMatchObject({ content: { done: '完成\n丙\n丁' } });
+  expect(second!.headers.get('Idempotency-Key')).not.toBe(first!.headers.get('Idempotency-Key'));
+});
+
+it('R-LIST-04 no two lines have the same key after a copy of an earlier page was restored', async () => {
+  const before = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'].map((key) => ({ key, text: key, source: null }));
+  const draft = { lines: { done: before, plan: [], risks: [] }, reviewerId: 'p2' };
+  fakeBrowser({ TOKEN_KEY: 'T1', [kept]: copyOf({ version: 1, draft }) });
+  fakeServer({ [one]: report(), [suggestions]: offered, [change]: report({ version: 2 }) });
+  await editor.openReport('daily', day, 'r1');
+  for (const text of ['甲', '乙', '丙', '丁']) type(text);
+  const keys = open().draft.lines.done.map(({ key }) => key);
+  expect(texts()).toEqual([...before.map(({ text }) => text), '甲', '乙', '丙', '丁']);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 it('R-USER-04 is saved before it is submitted; a refusal is shown and changes nothing', async () => {
   const server = fakeServer({
     [one]: report(),

@@ -1,12 +1,13 @@
 import { call, CallError } from '@atrium/api/client';
 import type { Report, ReportSuggestions, ReportType } from '@atrium/api/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { keepLocal, readLocal } from '../forms/local-drafts.ts';
-import { contentOf, type ReportDraft, draftFrom, draftOf, sameDraft } from './report-lines.ts';
-import { loadReportPeriods } from './report-periods.ts';
+import { keepReportCopy, readReportCopy } from './report-copy.ts';
+import { draftFrom, draftOf, reportBody, type ReportDraft, sameDraft } from './report-lines.ts';
+import { findReportId, loadReportPeriods } from './report-periods.ts';
 import { offerUndo } from '../notices/undo.ts';
 import { keepAtEnd } from '../forms/unsaved-forms.ts';
 import { failureSentence } from '../notices/failure-sentence.ts';
+import { randomId } from '../storage/random-id.ts';
 
 export type { Report, ReportSuggestions };
 
@@ -37,7 +38,7 @@ export type ReportEditor =
 
 /** A typed draft is kept in the browser and on the server so many milliseconds after the last key. */
 const pause = { browser: 300, server: 2000 };
-const stale = '40930';
+const [stale, exists, busy] = ['40930', '40907', '40922'];
 
 const $state = atom<ReportEditor>({ status: 'closed' });
 /** The report that is being written. */
@@ -47,13 +48,8 @@ let timers: ReturnType<typeof setTimeout>[] = [];
 let queue: Promise<boolean> = Promise.resolve(true);
 let leaving: Promise<void> | null = null;
 let stopKeeping = (): void => {};
-
-interface Copy {
-  version: number | null;
-  draft: ReportDraft;
-}
-/** Beside the drafts of other forms, so it is the person's in the tenant and is forgotten after thirty days. */
-const keyOf = (type: ReportType, period: string): string => `report:${type}:${period}`;
+/** The first save, until its response: without one the same request is repeated with its key, and later input is saved after it. */
+let first: { key: string; draft: ReportDraft } | null = null;
 
 /** Whether its author may change it. */
 export const isEditable = (report: Report | null): boolean => report === null || report.state === 'draft' || report.state === 'returned';
@@ -62,6 +58,7 @@ export const isEditable = (report: Report | null): boolean => report === null ||
 export async function openReport(type: ReportType, period: string, id: string | null): Promise<void> {
   await leaveReport();
   $state.set({ status: 'loading', type, period });
+  first = null;
   stopKeeping = keepAtEnd(async () => {
     if (ready()?.saving === 'waiting') await saveReport();
   });
@@ -83,8 +80,8 @@ export async function openReport(type: ReportType, period: string, id: string | 
       other: null,
       handingIn: false,
     } as const;
-    const copy = readLocal<Copy>(keyOf(type, period))?.values;
-    if (!copy?.draft?.lines || !isEditable(report) || sameDraft(copy.draft, written)) return $state.set({ ...rest, draft: written });
+    const copy = readReportCopy(type, period);
+    if (copy === null || !isEditable(report) || sameDraft(copy.draft, written)) return $state.set({ ...rest, draft: written });
     if (copy.version === (report?.version ?? null)) {
       $state.set({ ...rest, draft: copy.draft });
       return editReport(copy.draft);
@@ -172,12 +169,12 @@ export async function deleteReport(undone: () => string): Promise<boolean> {
     () => false,
   );
   if (!gone) return false;
-  keepLocal(keyOf(type, period), null);
+  keepReportCopy(type, period, null);
   $state.set({ status: 'closed' });
   await Promise.all([openReport(type, period, null), loadReportPeriods(type)]);
-  const body = { type, period, reviewerId: draft.reviewerId, ...contentOf(draft) };
+  const body = reportBody(open, draft);
   const run = async (): Promise<boolean> => {
-    const again = await call('POST /business-center/v1/reports', { body }).catch(() => null);
+    const again = await call('POST /business-center/v1/reports', { body, idempotencyKey: randomId() }).catch(() => null);
     if (again === null) return false;
     if (isOpen(type, period)) {
       $state.set({ status: 'closed' });
@@ -211,31 +208,45 @@ async function moved(answer: Promise<Report>): Promise<boolean> {
 }
 
 async function send(open: OpenReport): Promise<void> {
-  const { type, period, draft, report } = open;
-  const body = { type, period, reviewerId: draft.reviewerId, ...contentOf(draft) };
+  const { draft, report } = open;
   $state.set({ ...open, saving: 'saving', problem: '' });
+  if (report === null) return create(open);
+  const body = { ...reportBody(open, draft), version: report.version };
   try {
-    const saved = report
-      ? await call('PUT /business-center/v1/reports/{id}', {
-          params: { id: report.id },
-          body: { ...body, version: report.version },
-          quiet: true,
-        })
-      : await call('POST /business-center/v1/reports', { body, quiet: true });
-    settle(saved, draft);
-    if (report === null) void loadReportPeriods(type);
+    settle(await call('PUT /business-center/v1/reports/{id}', { params: { id: report.id }, body, quiet: true }), draft);
   } catch (error) {
-    if (report && error instanceof CallError && error.code === stale) return compare(report.id);
+    if (error instanceof CallError && error.code === stale) return compare(report.id);
     fail(error as Error);
   }
 }
 
-/** Somebody, perhaps the same person in another window, has saved another copy. */
+async function create(open: OpenReport): Promise<void> {
+  first ??= { key: randomId(), draft: open.draft };
+  const { key, draft } = first;
+  try {
+    const saved = await call('POST /business-center/v1/reports', { body: reportBody(open, draft), idempotencyKey: key, quiet: true });
+    first = null;
+    settle(saved, draft);
+    void loadReportPeriods(open.type);
+  } catch (error) {
+    if (isRefusal(error)) first = null;
+    if (error instanceof CallError && error.code === exists) {
+      void loadReportPeriods(open.type);
+      const id = await findReportId(open.type, open.period).catch(() => undefined);
+      if (id !== undefined) return compare(id);
+    }
+    fail(error as Error);
+  }
+}
+
+/** Somebody, perhaps the same person in another window, has saved another copy; or the response to a save of this one was lost. */
 async function compare(id: string): Promise<void> {
   try {
     const other = await call('GET /business-center/v1/reports/{id}', { params: { id }, quiet: true });
     const open = ready();
-    if (open) $state.set({ ...open, saving: 'failed', other });
+    if (!open || !isOpen(other.type, other.period)) return;
+    if (sameDraft(draftOf(other), open.draft)) settle(other, open.draft);
+    else $state.set({ ...open, saving: 'failed', other });
   } catch (error) {
     fail(error as Error);
   }
@@ -253,7 +264,7 @@ function settle(report: Report, sent: ReportDraft): void {
   // Chosen by code, a reviewer has an id from now on.
   const draft = isEditable(report) ? { ...sent, reviewerId: report.reviewerId } : draftOf(report);
   $state.set({ ...open, report, draft, saving: 'saved', problem: '' });
-  keepLocal(keyOf(report.type, report.period), null);
+  keepReportCopy(report.type, report.period, null);
 }
 
 function fail(error: Error): void {
@@ -264,16 +275,18 @@ function fail(error: Error): void {
 
 function keepCopy(): void {
   const open = ready();
-  if (open?.saving === 'waiting' || open?.other) {
-    const values: Copy = { version: open.report?.version ?? null, draft: open.draft };
-    keepLocal(keyOf(open.type, open.period), { values, at: Date.now(), revision: values.version ?? 0, writer: '', kept: [] });
-  }
+  if (open?.saving !== 'waiting' && !open?.other) return;
+  keepReportCopy(open.type, open.period, { version: open.report?.version ?? null, draft: open.draft });
 }
 
 function stopTimers(): void {
   for (const timer of timers) clearTimeout(timer);
   timers = [];
 }
+
+/** Whether the server has answered that it did not take a request, and is not still at work on it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.kind === 'refused' && error.status < 500 && error.code !== busy;
 
 function ready(): OpenReport | null {
   const state = $state.get();

@@ -17,7 +17,7 @@ export interface ReportDraft {
 }
 
 let keys = 0;
-/** A line with a key of its own. */
+/** A line with a key of its own in this load of the page. */
 export const newLine = (text = '', source: ReportSource | null = null): ReportLine => ({ key: `line-${(keys += 1)}`, text, source });
 
 /** The draft that a report holds: a line a line of its texts. */
@@ -38,8 +38,22 @@ export function draftFrom({ lines, reviewers }: ReportSuggestions): ReportDraft 
   return { lines: { done: of('done'), plan: of('plan'), risks: of('risks') }, reviewerId: reviewers[0]?.id ?? '' };
 }
 
-/** The body of a draft for the server: texts without empty lines, and the source of each line. */
-export function contentOf({ lines }: ReportDraft): {
+/** A draft that another load of the page has written: its lines get keys of this one, which no new line has. */
+export function withNewKeys({ lines, reviewerId }: ReportDraft): ReportDraft {
+  const renewed = (section: ReportSection) => lines[section].map(({ text, source }) => newLine(text, source));
+  return { lines: { done: renewed('done'), plan: renewed('plan'), risks: renewed('risks') }, reviewerId };
+}
+
+/** The body of a draft for the server. */
+export const reportBody = ({ type, period }: Pick<Report, 'type' | 'period'>, draft: ReportDraft) => ({
+  type,
+  period,
+  reviewerId: draft.reviewerId,
+  ...contentOf(draft),
+});
+
+/** The content of a draft: texts without empty lines, and the source of each line. */
+function contentOf({ lines }: ReportDraft): {
   content: Report['content'];
   sources: { section: ReportSection; line: number; kind: ReportSource['kind']; id: string }[];
 } {

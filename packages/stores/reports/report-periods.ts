@@ -1,6 +1,6 @@
 import { call } from '@atrium/api/client';
 import type { ReportPeriod, ReportType } from '@atrium/api/contract';
-import { addDays, periodAt, shiftPeriod } from '@atrium/api/contract/period';
+import { addDays, boundsOf, periodAt, shiftPeriod } from '@atrium/api/contract/period';
 import { atom, type ReadableAtom } from 'nanostores';
 import { $day } from '../time/clock.ts';
 
@@ -42,6 +42,13 @@ export async function loadReportPeriods(type: ReportType, today = $day.get()): P
 /** The calendar of some days, for choosing a period: which of them rest and why. */
 export const calendarOf = (type: ReportType, from: string, to: string): Promise<ReportPeriod[]> =>
   call('GET /business-center/v1/reports/periods', { query: { type, from, to }, quiet: true });
+
+/** The id of one's report of a period as the server has it; undefined where there is none. */
+export async function findReportId(type: ReportType, period: string): Promise<string | undefined> {
+  const { first, last } = boundsOf(type, period)!;
+  const found = await calendarOf(type, first, last);
+  return found.find((one) => one.period === period)?.report?.id;
+}
 
 export function periodState({ report, due, last }: ReportPeriod, today = $day.get()): PeriodState {
   if (report) return report.state;

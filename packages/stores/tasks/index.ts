@@ -1,20 +1,7 @@
 export { onCaseChanged } from './changed-cases.ts';
 export { $absences, type Absence, type Away, endAbsence, loadAbsences, loadAbsencesOf, type NewAbsence, setAbsence } from './absences.ts';
-export {
-  bringBack,
-  type Decided,
-  type DecidedRow,
-  decideTasks,
-  type Decision,
-  everyTask,
-  deleteDrafts,
-  judgeWithdraw,
-  putOff,
-  sendOfTask,
-  type Sending,
-  urgeTask,
-  withdrawTask,
-} from './task-actions.ts';
+export { type Decided, type DecidedRow, decideTasks, type Decision, sendOfTask, type Sending } from './task-actions.ts';
+export { bringBack, deleteDrafts, everyTask, judgeWithdraw, putOff, urgeTask, withdrawTask } from './task-list-actions.ts';
 export { $taskDetails, attendTask, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';
 export {
   attachmentTypes,

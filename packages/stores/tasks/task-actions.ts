@@ -1,15 +1,17 @@
 import { call } from '@atrium/api/client';
-import type { CallData, Task, TaskCounts } from '@atrium/api/contract';
+import type { CallData, TaskCounts } from '@atrium/api/contract';
 import { openLists } from '../messages/message-list.ts';
 import { notify } from '../notices/notices.ts';
 import { forgetTasks, load, viewedTasks } from './task-details.ts';
-import { type TaskFilter, taskList } from './task-list.ts';
+import { taskList } from './task-list.ts';
 import { takeTaskCounts } from './tasks.ts';
-import { decidedText, draftsDeletedText, laterText, sentText } from './task-words.ts';
+import { decidedText, sentText } from './task-words.ts';
 import { offerUndo, undoMilliseconds } from '../notices/undo.ts';
 import { randomId } from '../storage/random-id.ts';
 
-export type Decided = CallData<'POST /business-center/v1/task/decide'>;
+type Answer = CallData<'POST /business-center/v1/task/decide'>;
+/** The results of a batch; `unsent` are the ids of the calls that failed: they have no result. */
+export type Decided = Answer & { unsent: readonly string[] };
 export type DecidedRow = Decided['results'][number];
 
 /** The server's clock and the way to it: the last moment is not offered. */
@@ -17,10 +19,6 @@ const marginMilliseconds = 500;
 
 /** As many as one call takes. */
 const atOnce = 200;
-
-/** All tasks that a filter finds, as many as one batch takes, and how many there are; null where they could not be had. */
-export const everyTask = (filter: TaskFilter): Promise<CallData<'POST /business-center/v1/task/ids'> | null> =>
-  call('POST /business-center/v1/task/ids', { body: filter }).catch(() => null);
 
 export interface Decision {
   /** `key` of an action that the tasks have. */
@@ -78,29 +76,30 @@ async function decideInParts(
   { action, comment = '', quick = false, people, node, files }: Decision,
   undos: string[],
 ): Promise<Decided> {
-  const parts = await inParts(ids, async (part) => {
+  const decided = await inParts(ids, async (part) => {
     const chosen = { ...(people === undefined ? {} : { people: [...people] }), ...(node === undefined ? {} : { node }) };
     const attached = files === undefined ? {} : { files: [...files] };
     const body = { ids: part, action, ...(comment === '' ? {} : { comment }), ...(quick ? { quick } : {}), ...chosen, ...attached };
-    const decided = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: randomId() });
-    if (decided.undo) undos.push(decided.undo);
-    return decided;
+    const answer = await call('POST /business-center/v1/task/decide', { body, idempotencyKey: randomId() });
+    if (answer.undo) undos.push(answer.undo);
+    return answer;
   });
-  return { ...parts.at(-1)!, results: parts.flatMap(({ results }) => results) };
+  return { ...decided, results: decided.parts.flatMap(({ results }) => results) };
 }
 
+/** The last of several answers, with all of them, and the ids that were not sent after a call had failed. */
+type InParts<T> = T & { parts: T[]; unsent: readonly string[] };
+
 /** Sends several calls in sequence if there are too many for one. Results of earlier calls stay when a later one fails. */
-async function inParts<T>(ids: readonly string[], send: (part: string[]) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    try {
-      answers.push(await send(ids.slice(from, from + atOnce)));
-    } catch (error) {
-      if (answers.length === 0) throw error;
-      break;
-    }
+export async function inParts<T extends object>(ids: readonly string[], send: (part: string[]) => Promise<T>): Promise<InParts<T>> {
+  const parts: T[] = [];
+  let from = 0;
+  try {
+    for (; from < ids.length; from += atOnce) parts.push(await send(ids.slice(from, from + atOnce)));
+  } catch (error) {
+    if (from === 0) throw error;
   }
-  return answers;
+  return { ...parts.at(-1)!, parts, unsent: ids.slice(from) };
 }
 
 const undoDecisions = async (undos: readonly string[], ids: readonly string[]): Promise<boolean> => {
@@ -110,51 +109,8 @@ const undoDecisions = async (undos: readonly string[], ids: readonly string[]): 
   return (await onScreen([], answers, ids)) !== null;
 };
 
-/** Puts to-dos off until a time; they come back by themselves. */
-export async function putOff(ids: readonly string[], until: string): Promise<boolean> {
-  const done = await onScreen(ids, call('POST /business-center/v1/task/later', { body: { ids: [...ids], until } }));
-  if (done) offerUndo({ text: () => laterText(done.changed), run: () => bringBack(ids) });
-  return done !== null;
-}
-
-/** Ends the snooze of tasks. */
-export const bringBack = async (ids: readonly string[]): Promise<boolean> =>
-  (await onScreen(
-    ids,
-    inParts(ids, (part) => call('POST /business-center/v1/task/later', { body: { ids: part, until: null } })).then((all) => all.at(-1)!),
-  )) !== null;
-
-/** Deletes drafts; they can be had back. */
-export async function deleteDrafts(ids: readonly string[]): Promise<boolean> {
-  const answers = inParts(ids, (part) => call('POST /business-center/v1/workorder/draft/deletelist', { body: { ids: part } }));
-  const gone = await onScreen(
-    ids,
-    answers.then((all) => ({ ...all.at(-1)!, deleted: all.reduce((sum, { deleted }) => sum + deleted, 0) })),
-  );
-  if (gone) offerUndo({ text: () => draftsDeletedText(gone.deleted), run: () => restoreDrafts(ids) });
-  return gone !== null;
-}
-
-const restoreDrafts = async (ids: readonly string[]): Promise<boolean> =>
-  (await onScreen(
-    [],
-    inParts(ids, (part) => call('POST /business-center/v1/workorder/draft/restore', { body: { ids: part } })).then((all) => all.at(-1)!),
-  )) !== null;
-
-/** Urges the person who has an application to decide it; false if the server refused, with a notice. */
-export const urgeTask = async ({ id }: Task): Promise<boolean> =>
-  (await onScreen([], call('POST /business-center/v1/task/{id}/urge', { params: { id } }), [id])) !== null;
-
-/** Whether an application can be withdrawn, and if not, why; null if the request failed (R-USER-02). */
-export const judgeWithdraw = (taskId: string): Promise<CallData<'GET /itbpmv2/v1/wftask/judgeTaskWithdraw'> | null> =>
-  call('GET /itbpmv2/v1/wftask/judgeTaskWithdraw', { query: { taskId } }).catch(() => null);
-
-/** Withdraws an application: it becomes a draft, or is over where a business system has its form. */
-export const withdrawTask = async (id: string): Promise<boolean> =>
-  (await onScreen([id], call('POST /business-center/v1/task/{id}/withdraw', { params: { id } }))) !== null;
-
 /** Removes rows from the list at once; rows that the server refused return with its reason. */
-async function onScreen<T>(gone: readonly string[], answer: Promise<T>, changed = gone): Promise<(T & object) | null> {
+export async function onScreen<T>(gone: readonly string[], answer: Promise<T>, changed = gone): Promise<(T & object) | null> {
   const leaving = new Set(gone);
   if (taskList.isOpen) void taskList.acting((row) => (leaving.has(row.id) ? null : row), answer);
   try {

@@ -62,3 +62,28 @@ it.each([
   await openTask(id);
   expect($taskDetails.get().get(id)).toEqual({ status: 'ready', detail: { version: 1 } });
 });
+
+it.each([
+  ['reload', (id: string) => load(id)],
+  ['change', (id: string) => Promise.resolve(forgetTasks([id]))],
+])(
+  'R-TASK-05 the open task stays on the screen when it fails to load after a %s, and is loaded when it is opened again',
+  async (kind, after) => {
+    const id = `kept-${kind}`;
+    const server = fakeServer({ [path(id)]: { version: 1 } });
+    await openTask(id);
+    const seen: unknown[] = [];
+    const stop = $taskDetails.listen((all) => seen.push(all.get(id)));
+    server.replies[path(id)] = refusal(503);
+    const before = server.asked.length;
+    await after(id);
+    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(before));
+    server.replies[path(id)] = { version: 2 };
+    await vi.waitFor(async () => {
+      await openTask(id);
+      expect(seen.at(-1)).toEqual({ status: 'ready', detail: { version: 2 } });
+    });
+    stop();
+    expect(seen.filter((one) => (one as { status?: string } | undefined)?.status !== 'ready')).toEqual([]);
+  },
+);

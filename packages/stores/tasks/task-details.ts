@@ -13,6 +13,8 @@ const most = 60;
 
 const $known = atom<ReadonlyMap<string, LoadedTask>>(new Map());
 const asked = new Map<string, Promise<void>>();
+/** Kept on the screen although their last reload failed. */
+const outdated = new Set<string>();
 
 /** Details by the id of their task, as far as they are loaded; what changes is loaded again while somebody looks. */
 export const $taskDetails: ReadableAtom<ReadonlyMap<string, LoadedTask>> = $known;
@@ -36,7 +38,7 @@ onMount($known, () => {
 /** Loads a task that somebody opens; at once where it was fetched before. Never rejects. */
 export async function openTask(id: string): Promise<void> {
   open = id;
-  if ($known.get().get(id)?.status === 'ready') return;
+  if (isReady(id) && !outdated.has(id)) return;
   await (asked.get(id) ?? load(id));
 }
 
@@ -45,12 +47,14 @@ export function prefetchTasks(ids: readonly string[]): void {
   for (const id of ids) if (!$known.get().has(id) && !asked.has(id)) void load(id, true);
 }
 
-/** Marks these as outdated; answers that are on their way are older than this and do not count. */
+/** Marks these as outdated; answers that are on their way are older than this and do not count. The open one stays until it is loaded again. */
 export function forgetTasks(ids: Iterable<string>): void {
   const known = new Map($known.get());
   for (const id of ids) {
-    known.delete(id);
-    if (asked.delete(id) && id === open) void load(id);
+    const stays = id === open && isReady(id);
+    if (!stays) known.delete(id);
+    const isAsked = asked.delete(id);
+    if (stays || (isAsked && id === open)) void load(id);
   }
   $known.set(known);
 }
@@ -72,24 +76,27 @@ export const viewedTasks = async (ids: readonly string[]): Promise<void> => {
   await Promise.all(ids.flatMap((id) => viewing.get(id) ?? []));
 };
 
-/** Loads a task again; the answer to the latest request counts. Never rejects. */
+/** Loads a task again; the answer to the latest request counts, and a failed reload keeps what is there. Never rejects. */
 export function load(id: string, ahead = false): Promise<void> {
-  const answered = (loaded: LoadedTask, counts = true) => {
+  const answered = (loaded: LoadedTask) => {
     if (asked.get(id) !== loading) return;
     asked.delete(id);
-    if (counts) put(id, loaded);
+    if (loaded.status === 'failed' && isReady(id)) outdated.add(id);
+    // A failed prefetch is loaded again when the task is opened.
+    else if (loaded.status === 'ready' || !ahead || open === id) put(id, loaded);
   };
   const loading: Promise<void> = call('GET /business-center/v1/task/{id}', { params: { id }, quiet: true }).then(
     (detail) => answered({ status: 'ready', detail }),
-    (error: unknown) =>
-      // A failed prefetch is loaded again when the task is opened.
-      answered({ status: error instanceof CallError && error.status === 404 ? 'missing' : 'failed' }, !ahead || open === id),
+    (error: unknown) => answered({ status: error instanceof CallError && error.status === 404 ? 'missing' : 'failed' }),
   );
   asked.set(id, loading);
   return loading;
 }
 
+const isReady = (id: string): boolean => $known.get().get(id)?.status === 'ready';
+
 function put(id: string, loaded: LoadedTask): void {
+  outdated.delete(id);
   const known = new Map($known.get());
   known.delete(id);
   known.set(id, loaded);

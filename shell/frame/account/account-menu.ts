@@ -5,7 +5,7 @@ import { $displayName, $user } from '@atrium/stores';
 import { type AtriumMenu, type MenuSelectEvent, resetStyles } from '@atrium/ui';
 import './avatar.ts';
 import { WaitingCount } from '../messages/waiting-count.ts';
-import { waitingText } from '../messages/waiting-text.ts';
+import { withWaiting } from '../messages/waiting-text.ts';
 import { StoreController } from '../../controllers/store-controller.ts';
 
 type Actions = typeof import('./account-entries.ts');
@@ -63,8 +63,7 @@ export class AtriumAccountMenu extends LitElement {
   #description(): string {
     const user = this.#user.value;
     const who = `${this.#name.value} ${user?.username ?? ''} ${user?.tenantName ?? ''}`.trim();
-    const waiting = this.#elsewhere.value;
-    return waiting === 0 ? who : `${who}，${waitingText(waiting)}`;
+    return withWaiting(who, this.#elsewhere.value);
   }
 
   #names() {

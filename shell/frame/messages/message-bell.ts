@@ -6,7 +6,7 @@ import { buttonStyles, resetStyles } from '@atrium/ui';
 import { whenStill } from '../../routes/when-still.ts';
 import { StoreController } from '../../controllers/store-controller.ts';
 import { WaitingCount } from './waiting-count.ts';
-import { waitingText } from './waiting-text.ts';
+import { withWaiting } from './waiting-text.ts';
 import type { AtriumMessagePanel } from './message-panel.ts';
 
 const most = 99;
@@ -60,13 +60,8 @@ export class AtriumMessageBell extends LitElement {
       count === 0
         ? msg('没有未读消息', { id: 'message-bell.none' })
         : msg(str`${formatNumber(count)} 条未读消息`, { id: 'message-bell.unread' });
-    const elsewhere = this.#elsewhere.value;
-    const parts = [
-      unread,
-      ...(elsewhere > 0 ? [waitingText(elsewhere)] : []),
-      ...(this.#connection.value.state === 'lost' ? [msg('正在重新连接', { id: 'message-bell.lost' })] : []),
-    ];
-    return parts.join('，');
+    const text = withWaiting(unread, this.#elsewhere.value);
+    return this.#connection.value.state === 'lost' ? msg(str`${text}，正在重新连接`, { id: 'message-bell.lost' }) : text;
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { setLanguage } from '@atrium/i18n';
 import { boot } from '@atrium/stores';
 import { fakePortal } from '../../testing/fake-portal.ts';
 import { untilFound } from '../../testing/until.ts';
@@ -41,7 +42,12 @@ it('R-TEN-01 names what waits in other tenants, on the bell, beside the tenant a
   const described = (element: Element) => element.shadowRoot!.querySelector('button')!.getAttribute('aria-description')!;
   await untilFound([bell.shadowRoot!], () => described(bell).includes('其他租户还有 3 项'));
   await untilFound([account.shadowRoot!], () => described(account).includes('其他租户还有 3 项'));
+  await setLanguage('en-US');
+  await untilFound([bell.shadowRoot!], () => described(bell) === 'No unread messages, in other tenants: 3');
+  await untilFound([account.shadowRoot!], () => described(account).endsWith(', in other tenants: 3'));
+  await setLanguage('zh-CN');
   expect(account.shadowRoot!.querySelector('.waiting')!.textContent).to.equal('+3');
+  await panel.updateComplete;
   const row = panel.shadowRoot!.querySelector('.elsewhere button')!;
   expect(row.textContent!.replace(/\s+/g, ' ').trim()).to.equal('供应链 2 条待办 1 条紧急消息');
   say([]);

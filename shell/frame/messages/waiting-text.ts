@@ -1,4 +1,5 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
 
-/** What the bell and the tenant's name say of the other tenants. */
-export const waitingText = (count: number): string => msg(str`其他租户还有 ${formatNumber(count)} 项`, { id: 'message-bell.elsewhere' });
+/** A description of the bell or of the tenant's name, with what waits for the user in other tenants. */
+export const withWaiting = (text: string, count: number): string =>
+  count === 0 ? text : msg(str`${text}，其他租户还有 ${formatNumber(count)} 项`, { id: 'message-bell.elsewhere' });

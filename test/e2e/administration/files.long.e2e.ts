@@ -95,7 +95,7 @@ test('R-ADM-09 records that a screen has taken over are in one list and are give
   const row = screen.getByRole('row', { name: /访客 角色 roles\.json/ });
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await row.getByRole('button', { name: '交还给文件：访客' }).press('Enter');
+  await row.getByRole('button', { name: '交还给文件 · 访客' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '交还给文件' }).press('Enter');
   await expect(row).toHaveCount(0);
 });

@@ -123,6 +123,8 @@ function ReturnHint({ at, now }: { at: string; now: number }) {
 const faultAddress = ({ kind, model, serialNo }: Device): string =>
   ticketAddress({
     title: msg(str`${kind}故障：${model}`, { id: 'my-devices.ticket' }),
-    facts: [`${kind}：${model}`, `${msg('序列号', { id: 'my-devices.serial' })}：${serialNo}`],
+    facts: [factText(kind, model), factText(msg('序列号', { id: 'my-devices.serial' }), serialNo)],
     category: 'device',
   });
+
+const factText = (name: string, value: string): string => msg(str`${name}：${value}`, { id: 'my-devices.fact' });

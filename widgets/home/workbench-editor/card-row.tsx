@@ -38,7 +38,7 @@ export function CardRow({ card: { id, size }, place, count, say, onGrip }: CardR
   const resize = () => {
     const other = size === 'half' ? 'full' : 'half';
     void sizeCard(id, other);
-    say(`${name}：${sizeText(other)}`);
+    say(msg(str`${name}：${sizeText(other)}`, { id: 'workbench-editor.resized' }));
   };
   return (
     <li className={`card ${size}`} data-card={id} onKeyDown={onKeyDown}>

@@ -3,6 +3,7 @@ import { boundsOf, calendarOf, periodAt, type ReportPeriod, type ReportType } fr
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
 import { keepInside } from '../keep-inside.ts';
+import { cellName } from './cell-name.ts';
 import { gridOf, periodByKey, sheet } from './period-grid.ts';
 import { dayText, periodText } from '../text/period-text.ts';
 
@@ -140,7 +141,7 @@ function Sheet({ type, last, wordOf, at, chosen, onAt, onClose, onChoose }: Shee
                       tabIndex={cell.period === at ? 0 : -1}
                       className={[rest?.rest ? 'rest' : '', away ? 'away' : '', word[1] ? 'marked' : ''].join(' ')}
                       disabled={cell.period > last}
-                      aria-label={[periodText(type, cell.period), ...word].filter(Boolean).join('，')}
+                      aria-label={cellName(periodText(type, cell.period), ...word)}
                       onClick={() => onChoose(cell.period)}
                     >
                       {type === 'daily'

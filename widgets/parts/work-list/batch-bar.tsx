@@ -26,11 +26,11 @@ export function BatchBar({ label, list, ticks, most = 200, onEverything, childre
   const ticked = tickedIn(list, ticks);
   const ids = ticks.everything ? ticked : ticked.slice(0, most);
   const all = shown.length > 0 && ids.length >= Math.min(shown.length, most);
-  const [found, setFound] = useState<'rest' | 'looking' | 'failed' | { total: number }>('rest');
+  const [found, setFound] = useState<'rest' | 'looking' | 'failed' | { beyond: number }>('rest');
   const tickEverything = async () => {
     setFound('looking');
     const answer = await onEverything!();
-    setFound(answer ?? 'failed');
+    setFound(answer ? { beyond: answer.total - answer.ids.length } : 'failed');
     if (answer) ticks.keepEverything(answer.ids);
   };
   const none = ids.length === 0;
@@ -56,8 +56,10 @@ export function BatchBar({ label, list, ticks, most = 200, onEverything, childre
             : msg(str`选中符合条件的全部 ${formatNumber(total)} 条`, { id: 'work-list.tick-everything' })}
         </button>
       )}
-      {ticks.everything && typeof found === 'object' && found.total > ids.length && (
-        <span className="soft">{msg(str`共 ${formatNumber(found.total)} 条，一次最多办这么多`, { id: 'work-list.tick-most' })}</span>
+      {ticks.everything && typeof found === 'object' && found.beyond > 0 && (
+        <span className="soft">
+          {msg(str`共 ${formatNumber(ids.length + found.beyond)} 条，一次最多办这么多`, { id: 'work-list.tick-most' })}
+        </span>
       )}
       {children(ids)}
     </div>

@@ -3,6 +3,7 @@ import { $day, type ReportBoard, type ReportType } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
+import { cellName } from '../../parts/period-picker/cell-name.ts';
 import { isPlainKey, isSilentLetter } from '../../parts/text/keys.ts';
 import { dayText, periodText } from '../../parts/text/period-text.ts';
 import { PersonChip } from '../../people/person-chip.tsx';
@@ -129,7 +130,7 @@ export function Board({ type, board, current, offset, onOpen, onApprove, onRetur
                       data-state={state}
                       className={cell.state === 'submitted' && !cell.seen ? 'unseen-report' : ''}
                       tabIndex={row === here.row && column === here.column ? 0 : -1}
-                      aria-label={words.filter(Boolean).join('，')}
+                      aria-label={cellName(...words)}
                       aria-disabled={cell.id === null}
                       onFocus={() => setAt({ row, column })}
                       onClick={() => cell.id && onOpen(cell.id)}

@@ -11,12 +11,12 @@ interface LineNoteProps {
   onText(text: string): void;
 }
 
-/** The reviewer's note on one line. */
+/** The reviewer's note on one line. Esc closes an empty one; a written one stays. */
 export function LineNote({ line, text, onText }: LineNoteProps) {
   const id = useId();
   const long = tooLong(text, longestNote) !== '';
-  const [open, setOpen] = useState(text !== '');
-  if (!open) {
+  const [open, setOpen] = useState(false);
+  if (!open && text === '') {
     return (
       <button
         type="button"
@@ -32,7 +32,8 @@ export function LineNote({ line, text, onText }: LineNoteProps) {
     <>
       <input
         className="note-field"
-        autoFocus
+        // A note that was kept stands open without taking the focus.
+        autoFocus={open}
         value={text}
         aria-invalid={long}
         aria-describedby={long ? id : undefined}
@@ -41,10 +42,10 @@ export function LineNote({ line, text, onText }: LineNoteProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || isComposing(event)) return;
           event.stopPropagation();
-          onText('');
-          setOpen(false);
+          if (text === '') setOpen(false);
         }}
-        onBlur={() => text === '' && setOpen(false)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
       />
       <TooLong id={id} className="problem" text={text} most={longestNote} />
     </>

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { forgetUndo } from '@atrium/stores';
+import { $unsavedForms, forgetUndo } from '@atrium/stores';
 import { fakeNetwork, type FakeNetwork, Refused } from '../../testing/network.ts';
 import { show, until } from '../../testing/until.ts';
 import './report-approval.element.ts';
@@ -43,10 +43,12 @@ describe('the approval of reports', () => {
         notes: [],
       });
       for (const path of ['', '/seen']) network.on(`/business-center/v1/reports/${id}${path}`, report);
-      network.on(`/business-center/v1/reports/${id}/return`, () => {
-        states[id] = 'returned';
-        return report();
-      });
+      for (const [path, state] of [['return', 'returned'] as const, ['approve', 'approved'] as const]) {
+        network.on(`/business-center/v1/reports/${id}/${path}`, () => {
+          states[id] = state;
+          return report();
+        });
+      }
     }
     const move =
       (state: State) =>
@@ -75,6 +77,30 @@ describe('the approval of reports', () => {
       new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
     );
   const cellAt = (place: string) => element.shadowRoot!.querySelector<HTMLElement>(`[data-cell="${place}"]`)!;
+
+  function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const onDesk = (key: string) =>
+    element.shadowRoot!.querySelector('.desk')!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const heldForms = () => $unsavedForms.get().map(({ title }) => title);
+  const untilHeld = (count: number) =>
+    new Promise<void>((resolve) => {
+      const stop = $unsavedForms.subscribe((forms) => {
+        if (forms.length !== count) return;
+        resolve();
+        queueMicrotask(() => stop());
+      });
+    });
+  /** Writes a note on the second line of the open report. */
+  async function writeNote(text: string): Promise<HTMLInputElement> {
+    (await until(element, (now) => now.querySelectorAll<HTMLButtonElement>('.note-on')[1])).click();
+    const field = await until(element, (now) => now.querySelector<HTMLInputElement>('.note-field'));
+    write(field, text);
+    await until(element, () => field.value === text);
+    return field;
+  }
 
   it('R-USER-04 on the smallest phone the sheet of periods is inside the window, wherever its button stands, and stays so when it is turned', async () => {
     await setViewport({ width: 320, height: 640 });
@@ -134,8 +160,7 @@ describe('the approval of reports', () => {
     expect(asked('/return')).to.deep.equal([]);
     root.querySelectorAll<HTMLButtonElement>('.note-on')[1]!.click();
     const field = await until(element, (now) => now.querySelector<HTMLInputElement>('.note-field'));
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '乙是什么？');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    write(field, '乙是什么？');
     form.requestSubmit();
     await until(element, (now) => cellAt('0-1').dataset['state'] === 'returned' && now.querySelector('.undo-sheet'));
     expect(asked('/return')).to.deep.equal([
@@ -150,14 +175,92 @@ describe('the approval of reports', () => {
     const root = await board('id=b');
     (await until(element, (now) => now.querySelectorAll<HTMLButtonElement>('.note-on')[1])).click();
     const field = await until(element, (now) => now.querySelector<HTMLInputElement>('.note-field'));
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '乙是什么？');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    write(field, '乙是什么？');
     await until(element, () => field.value === '乙是什么？');
     const desk = root.querySelector('.desk')!;
     desk.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }));
     await until(element, (now) => now.querySelector('.detail .problem'));
     expect(root.querySelector<HTMLInputElement>('.note-field')!.value).to.equal('乙是什么？');
     expect(asked('/b/approve')).to.deep.equal([{ version: 1, notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] }]);
+    expect(asked('/reports/approve')).to.deep.equal([]);
+  });
+
+  it('R-USER-04 keeps a note and the reason of a return while another report is open, and after the report was closed', async () => {
+    const root = await board('id=b');
+    await writeNote('乙是什么？');
+    onDesk('r');
+    write(await until(element, (now) => now.querySelector<HTMLTextAreaElement>('.giving-back textarea')), '不全');
+    onDesk('j');
+    await until(element, (now) => now.querySelectorAll('.note-on').length === 2 && !now.querySelector('.giving-back'));
+    onDesk('k');
+    const field = await until(element, (now) => now.querySelector<HTMLInputElement>('.note-field'));
+    expect([field.value, root.querySelector('textarea')!.value]).to.deep.equal(['乙是什么？', '不全']);
+    expect(field.matches(':focus')).to.equal(false);
+    onDesk('Escape');
+    await until(element, (now) => !now.querySelector('.detail'));
+    cellAt('0-1').click();
+    (await until(element, (now) => now.querySelector<HTMLFormElement>('.giving-back'))).requestSubmit();
+    await until(element, (now) => cellAt('0-1').dataset['state'] === 'returned' && now.querySelector('.undo-sheet'));
+    expect(asked('/return')).to.deep.equal([
+      { version: 1, comment: '不全', notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] },
+    ]);
+  });
+
+  it('R-USER-04 leaving the page asks as long as a note or a reason was not sent', async () => {
+    await board('id=b');
+    expect(heldForms()).to.deep.equal([]);
+    await writeNote('乙是什么？');
+    onDesk('j');
+    await until(element, (now) => !now.querySelector('.note-field'));
+    await untilHeld(1);
+    expect(heldForms()[0]).to.include('李晓明');
+    onDesk('r');
+    write(await until(element, (now) => now.querySelector<HTMLTextAreaElement>('.giving-back textarea')), '不全');
+    await untilHeld(2);
+    // Nothing is left of a return that is cancelled.
+    element.shadowRoot!.querySelector<HTMLElement>('.giving-back .quiet')!.click();
+    await until(element, (now) => !now.querySelector('.giving-back'));
+    onDesk('k');
+    await until(element, (now) => now.querySelector('.note-field'));
+    onDesk('a');
+    await until(element, () => cellAt('0-1').dataset['state'] === 'approved');
+    await untilHeld(0);
+  });
+
+  it('R-USER-04 Esc closes an empty note and an empty reason, and keeps what is written in one', async () => {
+    const root = await board('id=b');
+    const field = await writeNote('乙是什么？');
+    press('Escape');
+    onDesk('r');
+    const reason = await until(element, (now) => now.querySelector<HTMLTextAreaElement>('.giving-back textarea'));
+    expect([field.isConnected, field.value]).to.deep.equal([true, '乙是什么？']);
+    write(reason, '不全');
+    press('Escape');
+    write(field, '');
+    field.focus();
+    press('Escape');
+    await until(element, (now) => !now.querySelector('.note-field'));
+    expect([reason.isConnected, reason.value]).to.deep.equal([true, '不全']);
+    reason.focus();
+    write(reason, '');
+    press('Escape');
+    await until(element, (now) => !now.querySelector('.giving-back'));
+    expect(root.querySelector('.detail')).not.to.equal(null);
+  });
+
+  it('R-USER-04 A on the cell of a report with notes sends them; reports with notes are not approved together', async () => {
+    const root = await board('id=a');
+    await writeNote('乙是什么？');
+    const together = () => [...root.querySelectorAll<HTMLElement>('.choices > .quiet')].find((button) => button.textContent.includes('份'));
+    await until(element, () => together() === undefined);
+    onDesk('j');
+    await until(element, (now) => !now.querySelector('.note-field'));
+    cellAt('0-0').focus();
+    await until(element, () => cellAt('0-0').tabIndex === 0);
+    press('a');
+    await until(element, () => cellAt('0-0').dataset['state'] === 'approved');
+    await untilHeld(0);
+    expect(asked('/a/approve')).to.deep.equal([{ version: 1, notes: [{ section: 'done', line: 1, quote: '乙', text: '乙是什么？' }] }]);
     expect(asked('/reports/approve')).to.deep.equal([]);
   });
 });

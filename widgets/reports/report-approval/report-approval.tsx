@@ -1,5 +1,15 @@
 import { formatNumber, msg, str } from '@atrium/i18n';
-import { $day, $reportBoard, approveReports, loadBoard, openReview, prefetchReview, type ReportType, reportTypes } from '@atrium/stores';
+import {
+  $day,
+  $reportBoard,
+  approveReports,
+  approveWithNotes,
+  loadBoard,
+  openReview,
+  prefetchReview,
+  type ReportType,
+  reportTypes,
+} from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@atrium/react-parts/state';
@@ -14,12 +24,14 @@ import { ListAndDetail } from '../../parts/work-list/list-and-detail.tsx';
 import { Board, type BoardHandle } from './board.tsx';
 import { nextWaiting, otherSpan, readAndWaiting, spanTo, waiting } from './board-place.ts';
 import { type ReviewHandle, ReviewPane } from './review-pane.tsx';
+import { useReviewInput } from './use-review-input.ts';
 
 /** The reports of who reports to one: people by days, weeks or months; one key a report (R-USER-04). */
 export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?: string; scrollStart?: number }) {
   const [params, change] = useQuery(given);
   const loaded = useStore($reportBoard);
   const [returning, setReturning] = useState(false);
+  const { inputs, write, drop } = useReviewInput();
   const board = useRef<BoardHandle>(null);
   const pane = useRef<ReviewHandle>(null);
   const type: ReportType = reportTypes.find((one) => one === params.get('type')) ?? 'daily';
@@ -47,14 +59,25 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
   const approve = (one: string) => {
     if (one === id && pane.current?.approveWithNotes()) return;
     const next = now && one === id ? (nextWaiting(now, one, 1) ?? one) : id;
-    void approveReports([one], approved);
+    const { report, notes = [] } = inputs.get(one) ?? {};
+    if (report && notes.length > 0)
+      approveWithNotes(report, notes, approved).then(
+        () => drop(one),
+        () => {},
+      );
+    else
+      approveReports([one], approved).then(
+        (failed) => failed.includes(one) || drop(one),
+        () => {},
+      );
     if (one === id) open(next);
   };
   const close = () => {
     board.current?.focus(id);
     open(null);
   };
-  const read = now ? readAndWaiting(now) : [];
+  // A report with notes or a reason to return it is decided on alone.
+  const read = now ? readAndWaiting(now).filter((one) => !inputs.has(one)) : [];
   const wait = now ? waiting(now) : [];
   return (
     <ListAndDetail
@@ -136,6 +159,9 @@ export function ReportApproval({ query: given = '', scrollStart = 0 }: { query?:
             key={id}
             ref={pane}
             id={id}
+            input={inputs.get(id)}
+            onWrite={write}
+            onSent={() => drop(id)}
             returning={returning}
             onReturning={setReturning}
             onClose={close}

@@ -3,18 +3,24 @@ import { $review, approveWithNotes, openReview, type ReportNote, returnReport, f
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Failure } from '../../parts/failure.tsx';
-import { periodText } from '../../parts/text/period-text.ts';
 import { ReportState } from '../report-state.tsx';
+import { reportTitle } from '../report-words.ts';
 import { ReportText } from '../report-text.tsx';
 import { BackToList } from '../../parts/work-list/list-and-detail.tsx';
 import { TooLong, tooLong } from '../../parts/text/too-long.tsx';
 import { useDelay } from '../../parts/hooks/use-delay.ts';
 import { LineNote, longestNote } from './line-note.tsx';
+import type { ReviewInput, WriteReview } from './use-review-input.ts';
 
 const longestComment = 1000;
 
 interface ReviewPaneProps {
   id: string;
+  /** Notes and comment that are not sent yet. */
+  input: ReviewInput | undefined;
+  onWrite: WriteReview;
+  /** The server has the decision. */
+  onSent(): void;
   /** The comment of a return is being written. */
   returning: boolean;
   onReturning(returning: boolean): void;
@@ -31,11 +37,10 @@ export interface ReviewHandle {
 
 const moment = (time: string) => formatDate(time, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
 
-/** A report to be judged: line by line, with notes; approved, or returned with a comment. */
-export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref }: ReviewPaneProps) {
+/** A report to be judged: line by line, with notes; approved, or returned with a comment. A comment is kept until its return is cancelled. */
+export function ReviewPane({ id, input, onWrite, onSent, returning, onReturning, onClose, onDecided, ref }: ReviewPaneProps) {
   const review = useStore($review);
-  const [notes, setNotes] = useState<readonly ReportNote[]>([]);
-  const [comment, setComment] = useState('');
+  const { notes = [], comment = '' } = input ?? {};
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -59,7 +64,10 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
   const goOnAfter = (answer: Promise<unknown>) => {
     setProblem('');
     answer.then(
-      () => isShown.current && onDecided(),
+      () => {
+        onSent();
+        if (isShown.current) onDecided();
+      },
       (error: unknown) => setProblem(failureSentence(error)),
     );
   };
@@ -68,7 +76,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
     if (longNote) return focusLongNote();
     const answer = approveWithNotes(report, notes, approved);
     if (notes.length > 0) return goOnAfter(answer);
-    void answer.catch(() => {});
+    void answer.then(onSent, () => {});
     onDecided();
   };
   useImperativeHandle(ref, () => ({
@@ -91,8 +99,9 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
         {late && <div className="skeleton" />}
       </article>
     );
-  const { state, author, type, period, submittedAt, decidedAt } = report;
+  const { state, author, submittedAt, decidedAt } = report;
   const waits = state === 'submitted';
+  const isReturning = returning || comment !== '';
   const long = tooLong(comment, longestComment) !== '';
   const giveBack = (event: FormEvent) => {
     event.preventDefault();
@@ -107,10 +116,12 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
       line={line}
       text={notes.find((note) => note.section === line.section && note.line === line.line)?.text ?? ''}
       onText={(text) =>
-        setNotes([
-          ...notes.filter((note) => note.section !== line.section || note.line !== line.line),
-          ...(text ? [{ ...line, quote: line.quote.slice(0, 500), text }] : []),
-        ])
+        onWrite(report, {
+          notes: [
+            ...notes.filter((note) => note.section !== line.section || note.line !== line.line),
+            ...(text ? [{ ...line, quote: line.quote.slice(0, 500), text }] : []),
+          ],
+        })
       }
     />
   );
@@ -118,7 +129,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
     <article className="detail report" ref={pane}>
       <header>
         <BackToList onClose={onClose} />
-        <h2>{msg(str`${author} · ${periodText(type, period)}`, { id: 'report-approval.whose' })}</h2>
+        <h2>{reportTitle(report)}</h2>
         <ReportState state={state} />
       </header>
       <p className="from">
@@ -128,7 +139,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
       </p>
       {report.comment && <blockquote>{report.comment}</blockquote>}
       <ReportText report={waits ? { ...report, notes: [] } : report} besideLine={waits ? noteOn : undefined} />
-      {waits && !returning && (
+      {waits && !isReturning && (
         <p className="does">
           <button type="button" className="go primary" onClick={approve}>
             {msg('通过', { id: 'report-approval.approve' })} <kbd>A</kbd>
@@ -138,7 +149,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
           </button>
         </p>
       )}
-      {waits && returning && (
+      {waits && isReturning && (
         <form
           className="giving-back"
           onSubmit={giveBack}
@@ -146,7 +157,7 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
             if (isComposing(event)) return;
             if (event.key === 'Escape') {
               event.stopPropagation();
-              onReturning(false);
+              if (comment === '') onReturning(false);
             } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
           }}
         >
@@ -158,14 +169,22 @@ export function ReviewPane({ id, returning, onReturning, onClose, onDecided, ref
             value={comment}
             aria-invalid={long}
             aria-describedby={long ? `${label}-long` : undefined}
-            onChange={({ target }) => setComment(target.value)}
+            onFocus={() => onReturning(true)}
+            onChange={({ target }) => onWrite(report, { comment: target.value })}
           />
           <TooLong id={`${label}-long`} className="problem" text={comment} most={longestComment} />
           <p className="does">
             <button type="submit" className="go primary">
               {msg('退回', { id: 'report-approval.return' })}
             </button>
-            <button type="button" className="quiet" onClick={() => onReturning(false)}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                onWrite(report, { comment: '' });
+                onReturning(false);
+              }}
+            >
               {msg('取消', { id: 'report-approval.cancel' })}
             </button>
           </p>

@@ -106,6 +106,23 @@ describe('files of decisions in a task center', () => {
     await until(root.host, () => rows(root.querySelector('article form')!).length === 1);
   });
 
+  it('R-TASK-02 keeps the form with its files where the to-do is not decided, such as after a change', async () => {
+    const { id } = answerTasks(network, 2, (n) => taskOf(n, { actions: [sign] }));
+    answerFiles();
+    const counts = { todo: 2, toread: 0, apply: 0, done: 0, draft: 0 };
+    const results = [{ id: id(0), outcome: 'changed', reason: '你上次看过之后有改动' }];
+    network.on('/business-center/v1/task/decide', () => ({ undo: null, until: null, results, counts }));
+    const root = await shown('todo', 'q=changed-files');
+    const form = await formOf(root, '附意见或文件');
+    pick(form, fileOf('合同.pdf'));
+    await until(root.host, () => form.querySelector('[aria-busy=false]'));
+    const loaded = () => network.requests.filter(({ path }) => path.endsWith(`/task/${id(0)}`)).length;
+    const before = loaded();
+    named(form, '签署').click();
+    await until(root.host, () => loaded() > before && titles(root).length === 2);
+    expect([form.isConnected, rows(form).length]).to.deep.equal([true, 1]);
+  });
+
   it('R-TASK-02 shows the files of the history, and keeps one on the machine by its link', async () => {
     const { id, made } = answerTasks(network, 1);
     const files = [{ id: 'f1', name: '合同.pdf', mediaType: 'application/pdf', size: 120_000 }];

@@ -11,15 +11,19 @@ interface Props {
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat($language.get(), { type: 'conjunction', style: 'narrow' }).format(names);
 
-/** A batch answered row by row: how many are done, and why the others need the person (R-LIST-03). */
-export function BatchResult({ decided: { results }, titles, onClose }: Props) {
+/** A batch answered row by row: how many are done, why others need the person, and how many were not sent (R-LIST-03). */
+export function BatchResult({ decided: { results, unsent }, titles, onClose }: Props) {
   const needs = results.filter(({ outcome }) => outcome !== 'done');
   const done = results.length - needs.length;
+  const sentences = [
+    needs.length > 0 && msg(str`${formatNumber(done)} 项已办，${formatNumber(needs.length)} 项需要你看：`, { id: 'task-center.result' }),
+    unsent.length > 0 && msg(str`${formatNumber(unsent.length)} 项没有发出，还选着，可以再办。`, { id: 'task-center.result-unsent' }),
+  ].filter((sentence) => sentence !== false);
   const reasons = Map.groupBy(needs, ({ reason }) => reason);
   return (
     <section className="batch-result" role="status">
       <p>
-        {msg(str`${formatNumber(done)} 项已办，${formatNumber(needs.length)} 项需要你看：`, { id: 'task-center.result' })}
+        {sentences[0]}
         <button type="button" className="bare" aria-label={msg('关闭结果', { id: 'task-center.result-close' })} onClick={onClose}>
           <Icon name="x" />
         </button>
@@ -31,6 +35,7 @@ export function BatchResult({ decided: { results }, titles, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {sentences[1] && <p>{sentences[1]}</p>}
     </section>
   );
 }

@@ -20,7 +20,9 @@ import { BatchBar } from '../../../parts/work-list/batch-bar.tsx';
 import { LaterMenu } from '../../../parts/work-list/later-menu.tsx';
 import { tickedIn, type Ticks } from '../../../parts/work-list/use-ticks.ts';
 import { DecisionForm } from '../detail/decision-form.tsx';
+import type { ActionInputs } from '../detail/use-action-inputs.ts';
 import { BatchResult } from './batch-result.tsx';
+import { isOver } from './is-over.ts';
 import { SureToDelete } from './sure-to-delete.tsx';
 
 interface Props {
@@ -28,6 +30,7 @@ interface Props {
   later: boolean;
   list: TaskRows;
   ticks: Ticks;
+  inputs: ActionInputs;
   /** The address leads into the form of an absence. */
   absenceOpened: boolean;
   onAbsenceClosed(): void;
@@ -42,9 +45,9 @@ export interface BatchHandle {
 const AbsenceButton = lazy(async () => ({ default: (await import('../more/absences.tsx')).AbsenceButton }));
 
 /** Actions on the ticked rows, and only on those; rows that need the user stay ticked (R-LIST-03). */
-export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceClosed, ref }: Props) {
+export function TaskBatch({ kind, later, list, ticks, inputs, absenceOpened, onAbsenceClosed, ref }: Props) {
   const [result, setResult] = useState<{ decided: Decided; titles: ReadonlyMap<string, string> } | null>(null);
-  const [commenting, setCommenting] = useState<{ ids: readonly string[]; action: TaskAction; comment?: string } | null>(null);
+  const [commenting, setCommenting] = useState<{ ids: readonly string[]; action: TaskAction } | null>(null);
   const [asking, setAsking] = useState<{ ids: readonly string[]; action: TaskAction; comment: string } | null>(null);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const [others, setOthers] = useState<readonly { id: string; title: string }[]>([]);
@@ -56,22 +59,30 @@ export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceCl
   const loaded = list.status === 'ready' ? [...list.lines.values()] : [];
   const titles = new Map([...others, ...loaded].map(({ id, title }) => [id, title]));
   const ticked = (ids: readonly string[]) => loaded.filter(({ id }) => ids.includes(id));
+  /** Ticks exactly these, also those that are not loaded. */
+  const keepTicked = (ids: readonly string[]) =>
+    ticks.everything && ticked(ids).length < ids.length ? ticks.keepEverything(ids) : ticks.keep(ids);
   const decide = async (ids: readonly string[], action: TaskAction, comment = '', sure = false) => {
     setResult(null);
     // Rows out of view are counted before they are decided.
     if (ticks.everything && !sure) return setAsking({ ids, action, comment });
+    if (comment !== '') setCommenting(null);
     // Another task's action with the same key is a different action: it is not mixed in.
     const others = ticked(ids).filter(({ actions }) => actions.some(({ key, name }) => key === action.key && name !== action.name));
     const apart = others.map(({ id }) => id);
     const same = ids.filter((id) => !apart.includes(id));
     const decided = await decideTasks(same, { action: action.key, comment, quick: true });
-    // Nothing that was written is lost.
-    if (!decided) return comment === '' ? undefined : setCommenting({ ids, action, comment });
+    const unsent = decided?.unsent ?? same;
+    // The written reason is shown again for tasks that still need it.
+    if (unsent.length === 0) inputs.forget('', action.key);
+    else if (comment !== '') setCommenting({ ids: decided ? unsent : ids, action });
+    if (!decided) return;
+    for (const { id, outcome } of decided.results) if (isOver(outcome)) inputs.forget(id);
     const needs = decided.results.filter(({ outcome }) => outcome !== 'done');
     // Rows that are gone can no longer be ticked.
-    const left = needs.filter(({ outcome }) => outcome !== 'gone' && outcome !== 'moved').map(({ id }) => id);
-    ticks.keep([...left, ...apart]);
-    setResult(needs.length > 0 && same.length > 1 ? { decided, titles } : null);
+    const left = needs.filter(({ outcome }) => !isOver(outcome)).map(({ id }) => id);
+    keepTicked([...left, ...apart, ...unsent]);
+    setResult((needs.length > 0 && same.length > 1) || unsent.length > 0 ? { decided, titles } : null);
   };
   const begin = (ids: readonly string[], action: TaskAction) =>
     action.comment === 'required' ? setCommenting({ ids, action }) : void decide(ids, action);
@@ -82,9 +93,7 @@ export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceCl
       if (only && !another) begin(ids, only.action);
     },
   }));
-  const then = async (done: Promise<boolean>) => {
-    if (await done) ticks.keep([]);
-  };
+  const then = async (undone: Promise<readonly string[]>) => keepTicked(await undone);
   return (
     <>
       <BatchBar label={msg('对所选事项', { id: 'task-center.batch' })} list={list} ticks={ticks} onEverything={everything}>
@@ -111,7 +120,9 @@ export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceCl
                 {!none && shared.length === 0 && (
                   <span className="soft">{msg('所选的都要打开办理', { id: 'task-center.none-shared' })}</span>
                 )}
-                {kind === 'todo' && !none && !ticks.everything && <LaterMenu onChosen={(until) => void then(putOff(ids, until))} />}
+                {kind === 'todo' && !none && !ticks.everything && (
+                  <LaterMenu onChosen={(until) => void then(putOff(ids, until).then((isDone) => (isDone ? [] : ids)))} />
+                )}
                 {kind === 'todo' && none && (
                   <Suspense fallback={null}>
                     <AbsenceButton opened={absenceOpened} onClosed={onAbsenceClosed} />
@@ -135,14 +146,12 @@ export function TaskBatch({ kind, later, list, ticks, absenceOpened, onAbsenceCl
       {commenting && (
         <div className="asking">
           <DecisionForm
-            isForSeveral
+            key={commenting.action.key}
             action={commenting.action}
-            start={commenting.comment ?? ''}
+            task=""
+            inputs={inputs}
             onCancel={() => setCommenting(null)}
-            onSend={({ comment = '' }) => {
-              setCommenting(null);
-              void decide(commenting.ids, commenting.action, comment);
-            }}
+            onSend={({ comment }) => void decide(commenting.ids, commenting.action, comment)}
           />
         </div>
       )}

@@ -15,7 +15,7 @@ import {
   taskList,
   type TaskNature,
 } from '@atrium/stores';
-import { msg } from '@atrium/i18n';
+import { msg, str } from '@atrium/i18n';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { request, useHost } from '../../../parts/element/host.ts';
@@ -28,7 +28,9 @@ import { tickedIn, useTicks } from '../../../parts/work-list/use-ticks.ts';
 import { placeIn, WorkList } from '../../../parts/work-list/work-list.tsx';
 import type { Input } from '../detail/detail-props.ts';
 import { TaskDetail } from '../detail/task-detail.tsx';
+import { useActionInputs } from '../detail/use-action-inputs.ts';
 import { kindName } from '../task-words.ts';
+import { isOver } from './is-over.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { type BatchHandle, TaskBatch } from './task-batch.tsx';
 import { TaskFilters } from './task-filters.tsx';
@@ -75,8 +77,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
   const { rows, open, close, step, goOn } = useOpenRow(taskList, id, goTo);
   usePrefetch(id, shown.status === 'ready' ? shown.lines : none);
 
-  /** Comments that are not sent, by task and action: for a form that is opened again. */
-  const [comments] = useState(() => new Map<string, string>());
+  const inputs = useActionInputs(msg(str`${kindName(kind)}：还没有发出的内容`, { id: 'task-center.unsent' }));
   const [sending] = useState(() => new Set<string>());
   const closeForm = (task: string) => setAsking((now) => (now?.id === task ? null : now));
 
@@ -86,7 +87,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     const answer = decideTasks([task], decision);
     past();
     const outcome = (await answer)?.results[0]?.outcome;
-    if (outcome === 'done') comments.delete(commentKey(task, decision.action));
+    if (isOver(outcome)) inputs.forget(task);
     // Opens a task that the server requires to be viewed first.
     if (outcome === 'changed' || outcome === 'open') goTo(task, true);
   };
@@ -97,12 +98,13 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
     if (sending.has(task)) return;
     sending.add(task);
     const past = goOn(task);
+    const decision = { action: action.key, ...input };
     const isSent = action.stays
-      ? await sendOfTask(task, { action: action.key, name: actionName(action), ...input })
-      : (await decideTasks([task], { action: action.key, ...input })) !== null;
+      ? await sendOfTask(task, { name: actionName(action), ...decision })
+      : isOver((await decideTasks([task], decision))?.results[0]?.outcome);
     sending.delete(task);
     if (!isSent) return;
-    comments.delete(commentKey(task, action.key));
+    inputs.forget(task, action.stays ? action.key : '');
     closeForm(task);
     if (!action.stays) past();
   };
@@ -174,6 +176,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
               later={later}
               list={shown}
               ticks={ticks}
+              inputs={inputs}
               absenceOpened={params.has('stand-in')}
               onAbsenceClosed={() => change({ 'stand-in': null })}
             />
@@ -216,8 +219,7 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
             asking={asking?.id === id ? asking.action : null}
             onAsk={(action) => setAsking(action === null ? null : { id, action })}
             onDecide={(action, input = {}) => void decideOpen(id, action, input)}
-            commentOf={(action) => comments.get(commentKey(id, action)) ?? ''}
-            onComment={(action, text) => comments.set(commentKey(id, action), text)}
+            inputs={inputs}
             onLater={(until) => putOffOne(id, until)}
             onClose={close}
             leaving={() => goOn(id)}
@@ -232,8 +234,6 @@ export function TaskDesk({ kind: kindText = 'todo', query: given = '', scrollSta
 }
 
 const none: ReadonlyMap<number, Task> = new Map();
-
-const commentKey = (task: string, action: string): string => `${task} ${action}`;
 
 /** Prefetches the details on either side of the open one, or the first few (R-USER-01: the next within 100 ms). */
 function usePrefetch(id: string | null, lines: ReadonlyMap<number, Task>): void {

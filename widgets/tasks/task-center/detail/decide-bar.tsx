@@ -10,7 +10,7 @@ import { MoreActions } from './more-actions.tsx';
 
 /** Actions on a task: those that its source has declared, later, delete; it asks for an action's input. */
 export function DecideBar(props: DetailProps & { detail: TaskDetail }) {
-  const { detail, asking, onAsk, onDecide, commentOf, onComment, onLater, leaving } = props;
+  const { detail, asking, onAsk, onDecide, inputs, onLater, leaving } = props;
   const { task } = detail;
   const { id, kind, laterUntil, actions } = task;
   const asked = actions.find(({ key }) => key === asking);
@@ -19,19 +19,17 @@ export function DecideBar(props: DetailProps & { detail: TaskDetail }) {
       <DecisionForm
         key={asked.key}
         action={asked}
-        start={commentOf(asked.key)}
-        onText={(text) => onComment(asked.key, text)}
-        onCancel={() => {
-          onComment(asked.key, '');
-          onAsk(null);
-        }}
+        task={id}
+        inputs={inputs}
+        onCancel={() => onAsk(null)}
         onSend={(input) => onDecide(asked, input)}
       />
     );
   }
-  const then = async (act: () => Promise<boolean>) => {
+  const then = async (act: (ids: readonly string[]) => Promise<readonly string[]>) => {
     const past = leaving();
-    if (await act()) past();
+    const undone = await act([id]);
+    if (undone.length === 0) past();
   };
   const [decisions, others] = [actions.filter(isDecision), actions.filter((action) => !isDecision(action))];
   const extended = decisions.find(isExtended);
@@ -56,7 +54,7 @@ export function DecideBar(props: DetailProps & { detail: TaskDetail }) {
       )}
       {kind === 'todo' &&
         (laterUntil ? (
-          <button type="button" className="quiet" onClick={() => void then(() => bringBack([id]))}>
+          <button type="button" className="quiet" onClick={() => void then(bringBack)}>
             {msg('移回待办', { id: 'task-center.bring-back' })}
           </button>
         ) : (
@@ -69,7 +67,7 @@ export function DecideBar(props: DetailProps & { detail: TaskDetail }) {
       )}
       {others.length > 0 && <MoreActions actions={others} onChosen={press} />}
       {kind === 'draft' && (
-        <button type="button" className="quiet" onClick={() => void then(() => deleteDrafts([id]))}>
+        <button type="button" className="quiet" onClick={() => void then(deleteDrafts)}>
           {msg('删除', { id: 'task-center.delete' })}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { isComposing, msg, str } from '@atrium/i18n';
-import { $user, actionName, holdForm, type TaskAction } from '@atrium/stores';
+import { $user, actionName, type TaskAction } from '@atrium/stores';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSheets } from '../../../parts/hooks/use-sheets.ts';
@@ -10,34 +10,32 @@ import chip from '../../../people/person-chip.css';
 import type { Input } from './detail-props.ts';
 import { FilesField } from './files-field.tsx';
 import { TooLong, tooLong } from '../../../parts/text/too-long.tsx';
-import { useDecisionFiles } from './use-decision-files.ts';
+import { chosenFiles } from './chosen-files.ts';
+import { type ActionInputs, type Entered, isBlank } from './use-action-inputs.ts';
 
 const longestComment = 800;
 
 interface Props {
   action: TaskAction;
-  /** It is for several tasks at once, which can have no files. */
-  isForSeveral?: boolean;
-  /** The comment to begin with. */
-  start?: string;
-  onText?(text: string): void;
+  /** Id of the task; empty for several at once, which can have no files. */
+  task: string;
+  inputs: ActionInputs;
   onSend(input: Input): void;
   onCancel(): void;
 }
 
 /** Asks for an action's input: a confirmation, colleagues, a step, a reason, a comment, files. Esc closes an empty form; input is kept until it is cancelled. */
-export function DecisionForm({ action, isForSeveral = false, start = '', onText, onSend, onCancel }: Props) {
-  const { nature, comment, reasons, confirm, asks = [], nodes = [], stays = false } = action;
-  const attachment = isForSeveral ? undefined : action.attachment;
+export function DecisionForm({ action, task, inputs, onSend, onCancel }: Props) {
+  const { key, nature, comment, reasons, confirm, asks = [], nodes = [], stays = false } = action;
+  const attachment = task === '' ? undefined : action.attachment;
   const name = actionName(action);
-  const [text, setText] = useState(start);
-  const [reason, setReason] = useState('');
-  const [people, setPeople] = useState<readonly string[]>([]);
-  const [node, setNode] = useState('');
+  useStore(inputs.$all);
+  const entered = inputs.of(task, key);
+  const { text, reason, people, node } = entered;
   const [missing, setMissing] = useState<Missing | null>(null);
-  const chosen = useDecisionFiles();
+  const chosen = chosenFiles(inputs, task, key);
   const hasFiles = chosen.files.length > 0;
-  const uploaded = chosen.files.flatMap((file) => file.uploaded?.id ?? []);
+  const uploaded = chosen.files.flatMap((file) => file.uploaded ?? []);
   const own = useStore($user)?.userCode ?? '';
   const form = useRef<HTMLFormElement>(null);
   useSheets(formSheet, chip, peopleSheet);
@@ -54,8 +52,14 @@ export function DecisionForm({ action, isForSeveral = false, start = '', onText,
       )
       ?.focus();
   useEffect(focusFirst, []);
-  const unsaved = msg(str`${name}：还没有发出的文件`, { id: 'task-center.files-unsaved' });
-  useEffect(() => (hasFiles ? holdForm(unsaved) : undefined), [hasFiles, unsaved]);
+  const enter = (part: Partial<Entered>) => {
+    inputs.change(task, key, part);
+    setMissing(null);
+  };
+  const cancel = () => {
+    inputs.forget(task, key);
+    onCancel();
+  };
   const said =
     text.trim() === '' ? reason : reason === '' ? text.trim() : msg(str`${reason}：${text.trim()}`, { id: 'task-center.reason-and-text' });
   const onSubmit = (event: SubmitEvent) => {
@@ -97,7 +101,7 @@ export function DecisionForm({ action, isForSeveral = false, start = '', onText,
         if (isComposing(event)) return;
         if (event.key === 'Escape') {
           event.stopPropagation();
-          if (text.trim() === '' && people.length === 0 && !hasFiles) onCancel();
+          if (isBlank(entered)) cancel();
         } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
@@ -110,10 +114,7 @@ export function DecisionForm({ action, isForSeveral = false, start = '', onText,
           multiple={stays}
           exclude={own === '' ? [] : [own]}
           error={missing === 'person' ? msg('选一位同事。', { id: 'task-center.choose-colleague' }) : undefined}
-          onChange={(codes) => {
-            setPeople(codes);
-            setMissing(null);
-          }}
+          onChange={(codes) => enter({ people: codes })}
         />
       )}
       {asks.includes('node') && (
@@ -121,16 +122,7 @@ export function DecisionForm({ action, isForSeveral = false, start = '', onText,
           <legend>{msg('退回到哪一步', { id: 'task-center.choose-node' })}</legend>
           {nodes.map((one) => (
             <label key={one.id}>
-              <input
-                type="radio"
-                name="node"
-                checked={one.id === node}
-                {...wrongIf('node')}
-                onChange={() => {
-                  setNode(one.id);
-                  setMissing(null);
-                }}
-              />
+              <input type="radio" name="node" checked={one.id === node} {...wrongIf('node')} onChange={() => enter({ node: one.id })} />
               {one.name}
             </label>
           ))}
@@ -141,16 +133,7 @@ export function DecisionForm({ action, isForSeveral = false, start = '', onText,
           <legend>{msg('选一个原因', { id: 'task-center.choose-reason' })}</legend>
           {reasons.map((one) => (
             <label key={one}>
-              <input
-                type="radio"
-                name="reason"
-                checked={one === reason}
-                {...wrong}
-                onChange={() => {
-                  setReason(one);
-                  setMissing(null);
-                }}
-              />
+              <input type="radio" name="reason" checked={one === reason} {...wrong} onChange={() => enter({ reason: one })} />
               {one}
             </label>
           ))}
@@ -164,11 +147,7 @@ export function DecisionForm({ action, isForSeveral = false, start = '', onText,
             value={text}
             {...wrong}
             {...(long && { 'aria-invalid': true, 'aria-describedby': 'words-long' })}
-            onChange={({ target }) => {
-              setText(target.value);
-              onText?.(target.value);
-              setMissing(null);
-            }}
+            onChange={({ target }) => enter({ text: target.value })}
           />
           <TooLong id="words-long" text={text} most={longestComment} />
         </label>
@@ -197,7 +176,7 @@ export function DecisionForm({ action, isForSeveral = false, start = '', onText,
         <button type="submit" className={nature === 'negative' ? 'go danger' : 'go primary'}>
           {name}
         </button>
-        <button type="button" className="quiet" onClick={onCancel}>
+        <button type="button" className="quiet" onClick={cancel}>
           {msg('取消', { id: 'task-center.cancel' })}
         </button>
       </div>

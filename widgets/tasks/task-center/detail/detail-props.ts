@@ -1,4 +1,5 @@
 import type { Decision, TaskAction, TaskKind } from '@atrium/stores';
+import type { ActionInputs } from './use-action-inputs.ts';
 
 /** What a person enters with an action. */
 export type Input = Pick<Decision, 'comment' | 'people' | 'node' | 'files'>;
@@ -11,9 +12,7 @@ export interface DetailProps {
   asking: string | null;
   onAsk(action: string | null): void;
   onDecide(action: TaskAction, input?: Input): void;
-  /** The comment that was written for an action and not sent. */
-  commentOf(action: string): string;
-  onComment(action: string, text: string): void;
+  inputs: ActionInputs;
   onLater(until: string): void;
   onClose(): void;
   /** Called before the task is put away; the returned function opens the next one. */

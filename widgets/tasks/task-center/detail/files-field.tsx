@@ -3,11 +3,12 @@ import { attachmentTypes, mostDecisionFiles } from '@atrium/stores';
 import { useRef, useState } from 'react';
 import { Icon } from '@atrium/react-parts/icon';
 import { sizeText } from '../../../parts/text/size-text.ts';
-import type { ChosenFile, DecisionFilesState } from './use-decision-files.ts';
+import type { ChosenFilesState } from './chosen-files.ts';
+import type { ChosenFile } from './use-action-inputs.ts';
 
 const accept = attachmentTypes.map((type) => `.${type}`).join();
 
-interface Props extends DecisionFilesState {
+interface Props extends ChosenFilesState {
   isRequired: boolean;
   /** The fault of the files as they are, such as that one is missing; empty where there is none. */
   wrong: string;

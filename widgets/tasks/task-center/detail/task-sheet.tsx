@@ -156,7 +156,7 @@ export function TaskSheet({ detail, ...props }: DetailProps & { detail: TaskDeta
               ? msg(str`在你之后还有 ${formatNumber(next.length)} 步`, { id: 'task-center.next' })
               : msg(str`之后还有 ${formatNumber(next.length)} 步`, { id: 'task-center.next-own' })}
             {task.usualMinutes && kind === 'todo'
-              ? `，${msg(str`你这一步通常 ${spanText(task.usualMinutes)}`, { id: 'task-center.usual-here' })}`
+              ? ` · ${msg(str`你这一步通常 ${spanText(task.usualMinutes)}`, { id: 'task-center.usual-here' })}`
               : ''}
           </h3>
           <ol className="steps">

@@ -85,7 +85,7 @@ export function departmentRoutes(server: FastifyInstance): void {
         requireOwn(before.ownership);
         const { id } = before;
         const now = new Date();
-        // Whoever goes into it at this moment is there before, or is refused.
+        // Somebody who goes into it at this moment is there before, or is refused.
         await lockDepartment(trx, id);
         const { people, below } = await departments.found(trx, call.session, id);
         if (into === null) {

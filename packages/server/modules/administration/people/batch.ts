@@ -38,7 +38,7 @@ export function batchRoutes(server: FastifyInstance): void {
       session,
       people,
       async (trx, before) => {
-        // Whoever has a role keeps it as it is, with its end.
+        // Somebody who has a role keeps it as it is, with its end.
         const missing = give.filter((id) => !before.roles.some((role) => role.id === id));
         await changeRoles(request, trx, session, before, { give: missing, take });
       },

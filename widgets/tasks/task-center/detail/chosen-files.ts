@@ -1,49 +1,45 @@
 import { msg, str } from '@atrium/i18n';
 import {
   attachmentTypes,
-  type DecisionFile,
   failureSentence,
   mostDecisionBytes,
   mostDecisionFileBytes,
   mostDecisionFiles,
   uploadDecisionFile,
 } from '@atrium/stores';
-import { useRef, useState } from 'react';
+import type { ActionInputs, ChosenFile, Entered } from './use-action-inputs.ts';
 
-/** A file that the user has chosen; without `uploaded` it is on its way. */
-export interface ChosenFile {
-  key: number;
-  name: string;
-  size: number;
-  uploaded?: DecisionFile;
-}
-
-export interface DecisionFilesState {
+export interface ChosenFilesState {
   files: readonly ChosenFile[];
-  /** Why files were not added, a sentence for each. */
   problems: readonly string[];
   add(chosen: readonly File[]): void;
   remove(key: number): void;
 }
 
-/** Files for a decision: checks them, and uploads each as soon as it is chosen. */
-export function useDecisionFiles(): DecisionFilesState {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const last = useRef(0);
+/** Of the last chosen file; each has its own, so that a late upload changes no other one. */
+let lastKey = 0;
+
+/** Files for a decision: checks them, and uploads each as soon as it is chosen, also while its form is not shown. */
+export function chosenFiles(inputs: ActionInputs, task: string, action: string): ChosenFilesState {
+  const now = () => inputs.of(task, action);
+  const change = (part: Partial<Entered>) => inputs.change(task, action, part);
 
   async function upload(file: File, key: number): Promise<void> {
     try {
-      const uploaded = await uploadDecisionFile(file);
-      setFiles((all) => all.map((one) => (one.key === key ? { ...one, name: uploaded.name, uploaded } : one)));
+      const { id, name } = await uploadDecisionFile(file);
+      change({ files: now().files.map((one) => (one.key === key ? { ...one, name, uploaded: id } : one)) });
     } catch (error) {
-      setFiles((all) => all.filter((one) => one.key !== key));
-      setProblems((all) => [...all, because(file, failureSentence(error))]);
+      // It was removed or cancelled meanwhile: nobody waits for it.
+      if (!now().files.some((one) => one.key === key)) return;
+      change({
+        files: now().files.filter((one) => one.key !== key),
+        problems: [...now().problems, because(file, failureSentence(error))],
+      });
     }
   }
 
   function add(chosen: readonly File[]): void {
-    const all = [...files];
+    const all = [...now().files];
     const refused: string[] = [];
     const sent: { file: File; key: number }[] = [];
     for (const file of chosen) {
@@ -52,21 +48,17 @@ export function useDecisionFiles(): DecisionFilesState {
         refused.push(because(file, problem));
         continue;
       }
-      const key = (last.current += 1);
+      const key = (lastKey += 1);
       all.push({ key, name: file.name, size: file.size });
       sent.push({ file, key });
     }
-    setFiles(all);
-    setProblems(refused);
+    change({ files: all, problems: refused });
     for (const { file, key } of sent) void upload(file, key);
   }
 
-  function remove(key: number): void {
-    setFiles((all) => all.filter((one) => one.key !== key));
-    setProblems([]);
-  }
+  const remove = (key: number): void => change({ files: now().files.filter((one) => one.key !== key), problems: [] });
 
-  return { files, problems, add, remove };
+  return { files: now().files, problems: now().problems, add, remove };
 }
 
 const because = ({ name }: File, problem: string): string => msg(str`${name}：${problem}`, { id: 'task-center.file-problem' });
