@@ -35,3 +35,8 @@ it('R-ABS-02 who is away until an hour is so', () => {
   expect(awayText({ until: at('2026-12-11T18:00'), substitutes: [] })).toBe('不在，到12月11日周五 18:00');
   expect(awayText({ until: at('2026-12-12T00:00'), substitutes: [] })).toBe('不在，到12月11日周五');
 });
+
+it('R-RUN-09 R-ABS-02 who took over from somebody who has left reads no end', () => {
+  const left = { ...absence('2026-12-11T00:00', '2026-12-12T00:00'), own: false, active: true, until: '9999-12-31T00:00:00.000Z' };
+  expect(absenceText(left)).toBe('王芳已离职，由你接手待办');
+});

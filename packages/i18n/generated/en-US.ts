@@ -17,6 +17,7 @@
 'absence.end': `End now`,
 'absence.enter': `Enter an absence`,
 'absence.for-active': str`${0} is away, and you stand in until ${1}`,
+'absence.for-left': str`${0} has left, and you take over their to-dos`,
 'absence.for-planned': str`${0} is away ${1}, and you stand in`,
 'absence.hint': `Colleagues see that you are away. Whoever stands in sees your to-dos meanwhile and can decide them. It ends by itself, or whenever you end it.`,
 'absence.hint-of': `At most 14 days. The person and whoever stands in get a message; the person can end it at any time.`,

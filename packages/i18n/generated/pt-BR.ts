@@ -17,6 +17,7 @@
 'absence.end': `Encerrar agora`,
 'absence.enter': `Registrar ausência`,
 'absence.for-active': str`${0} está ausente, e você substitui até ${1}`,
+'absence.for-left': str`${0} saiu da empresa, e você assume as pendências`,
 'absence.for-planned': str`${0} estará ausente ${1}, e você substitui`,
 'absence.hint': `Os colegas veem que você está ausente. Quem substitui vê suas pendências nesse período e pode decidi-las. Termina sozinha, ou quando você encerrar.`,
 'absence.hint-of': `No máximo 14 dias. A pessoa e quem substitui recebem uma mensagem; a pessoa pode encerrá-la a qualquer momento.`,

@@ -17,6 +17,7 @@
 'absence.end': `提前結束`,
 'absence.enter': `登記不在`,
 'absence.for-active': str`${0}不在，由你代辦到${1}`,
+'absence.for-left': str`${0}已離職，由你接手待辦`,
 'absence.for-planned': str`${0}在${1}不在，由你代辦`,
 'absence.hint': `同事會看到你不在。代辦的人這段時間也看到你的待辦並可以處理，到期自動結束，隨時可以提前結束。`,
 'absence.hint-of': `最長 14 天。本人和代辦的人都會收到訊息，本人隨時可以結束。`,

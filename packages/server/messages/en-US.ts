@@ -231,6 +231,7 @@ export const enUS: Messages = {
   absenceHours: 'on {day} from {from} to {until}',
   absenceOver: 'You no longer stand in for {person}',
   absenceBegins: '{person} is away, and you stand in until {until}',
+  absenceOfLeaver: '{person} has left, and you take over their to-dos',
   absenceWaiting: 'To-dos that wait: {count}',
   absenceSystem: 'The leave system',
   pushOne: 'You have a new message',

@@ -230,6 +230,7 @@ export const ptBR: Messages = {
   absenceHours: 'em {day} das {from} às {until}',
   absenceOver: 'Você não substitui mais {person}',
   absenceBegins: '{person} está ausente, e você substitui até {until}',
+  absenceOfLeaver: '{person} saiu da empresa, e você assume as pendências',
   absenceWaiting: 'Pendências que esperam: {count}',
   absenceSystem: 'O sistema de férias',
   pushOne: 'Você tem uma nova mensagem',

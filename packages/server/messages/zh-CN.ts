@@ -227,6 +227,7 @@ export const zhCN = {
   absenceHours: ' {day} {from} 至 {until}',
   absenceOver: '{person}的待办不用你代办了',
   absenceBegins: '{person}不在，由你代办到 {until}',
+  absenceOfLeaver: '{person}已离职，由你接手待办',
   absenceWaiting: '等待处理的待办：{count}',
   absenceSystem: '请假系统',
   pushOne: '您有一条新消息',

@@ -227,6 +227,7 @@ export const zhTW: Messages = {
   absenceHours: ' {day} {from} 至 {until}',
   absenceOver: '{person}的待辦不用你代辦了',
   absenceBegins: '{person}不在，由你代辦到 {until}',
+  absenceOfLeaver: '{person}已離職，由你接手待辦',
   absenceWaiting: '等待處理的待辦：{count}',
   absenceSystem: '請假系統',
   pushOne: '您有一則新訊息',

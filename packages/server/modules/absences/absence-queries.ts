@@ -21,7 +21,7 @@ export async function listAbsences(
   const rows = await db
     .selectFrom('absences as a')
     .innerJoin('people as p', 'p.id', 'a.person_id')
-    .leftJoin('people as s', 's.id', 'a.substitute_id')
+    .leftJoin('people as s', (join) => join.onRef('s.id', '=', 'a.substitute_id').on('s.status', '=', 'active'))
     .selectAll('a')
     .select(['p.real_name', 'p.user_code', 's.real_name as substitute_name', 's.user_code as substitute_code'])
     .select(sql<number>`case when a.until_at > ${now} then ${substituteAway} else 0 end`.as('substitute_away'))

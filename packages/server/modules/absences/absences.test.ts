@@ -64,6 +64,15 @@ const decide = async (id: string, as: Person) =>
 const away = async (userCode: string, as = li) =>
   (await portal.ask('GET /{product}-user-center/user/get-user-by-code', { as, query: { userCode } })).json().data.away;
 
+it('R-ABS-01 somebody who is away reads that nobody stands in where the substitute was disabled', async () => {
+  await set({ substitute: 'E1001' });
+  expect(await list()).toMatchObject([{ substitute: { userCode: 'E1001' } }]);
+  await portal.db.updateTable('absences').set({ substitute_id: 'p-ma' }).execute();
+  await portal.db.updateTable('people').set({ status: 'disabled' }).where('id', '=', 'p-ma').execute();
+  expect(await list()).toMatchObject([{ substitute: null }]);
+  await portal.db.updateTable('people').set({ status: 'active' }).where('id', '=', 'p-ma').execute();
+});
+
 describe('R-ABS-02 an absence of one’s own', () => {
   it('is with or without a substitute; colleagues see it on the card, and it ends by itself', async () => {
     expect((await set({ note: '在广州出差', substitute: 'E1001' })).statusCode).toBe(200);

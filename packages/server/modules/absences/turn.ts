@@ -1,4 +1,5 @@
 import { pathOf } from '@atrium/api/contract';
+import { endlessAbsence } from '@atrium/api/contract/absence-end';
 import type { FastifyInstance } from 'fastify';
 import { zoneOf } from '../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../db/schema.ts';
@@ -68,7 +69,7 @@ async function tellOfBeginning(trx: Db, tell: Tell, absence: Row<'absences'>, su
   const words = inLanguages((language) => {
     const values = { person: personName(language, name), count: Number(waiting.count), until: endIn(language, zone, until) };
     const body = [note, say(language, 'absenceWaiting', values)].filter((text) => text !== '').join('\n');
-    return { title: say(language, 'absenceBegins', values), body };
+    return { title: say(language, until === endlessAbsence ? 'absenceOfLeaver' : 'absenceBegins', values), body };
   });
   const draft = { type: 'todo', ...words, link: pathOf('todo'), sender: say('zh-CN', 'taskCenter'), rule: 'approver' } as const;
   await addMessage(trx, tenantId, [substitute], draft, tell);

@@ -63,7 +63,7 @@ export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Pro
     .execute();
   const successors = await successorsOf(trx, personIds);
   for (const row of rows) {
-    const successor = successors.get(row.person_id);
+    const successor = successors.find(({ leaver, tenant }) => leaver === row.person_id && tenant === row.tenant_id);
     const isOwn = successor !== undefined && (await isAboutOwn(trx, row, successor.id));
     const more = successor === undefined || isOwn ? {} : { successor: { userCode: successor.userCode, name: successor.name } };
     await tell(trx, { row, personId: row.person_id, at: nextTime() }, 'assignee.disabled', more);
@@ -74,17 +74,16 @@ export async function tellOfDisabled(trx: Db, personIds: readonly string[]): Pro
 const isAboutOwn = async (trx: Db, row: Row<'tasks'>, personId: string): Promise<boolean> =>
   (await findOwnApplications(trx, { personId, tenantId: row.tenant_id }, [row])).has(row.id);
 
-/** Returns the people who get the to-dos of people who leave, by those. */
-async function successorsOf(trx: Db, personIds: readonly string[]): Promise<Map<string, { id: string; userCode: string; name: string }>> {
-  const rows = await trx
+/** Returns the people who get the to-dos of people who leave, for each tenant in which they work. */
+const successorsOf = (trx: Db, personIds: readonly string[]) =>
+  trx
     .selectFrom('leavings as l')
     .innerJoin('people as p', 'p.id', 'l.tasks_to')
-    .select(['l.person_id as leaver', 'p.id', 'p.user_code as userCode', 'p.real_name as name'])
+    .innerJoin('person_tenants as m', 'm.person_id', 'p.id')
+    .select(['l.person_id as leaver', 'm.tenant_id as tenant', 'p.id', 'p.user_code as userCode', 'p.real_name as name'])
     .where('l.person_id', 'in', personIds)
     .where('p.status', '=', 'active')
     .execute();
-  return new Map(rows.map(({ leaver, ...successor }) => [leaver, successor]));
-}
 
 /** Fields of an event beyond those of its task, and the version that the person saw if it is known. */
 type EventFields<T extends QueuedEventType> = EventExtra<T> & Partial<Pick<EventFacts, 'version'>>;

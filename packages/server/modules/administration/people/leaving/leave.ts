@@ -1,9 +1,11 @@
+import { endlessAbsence } from '@atrium/api/contract/absence-end';
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../../../audit/queries.ts';
 import { dayInZone, latestDay, zoneOfMainTenant } from '../../../../clock/tenant-zone.ts';
 import { lockName } from '../../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../../db/schema.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { lockAbsences } from '../../../absences/set-absence.ts';
 import { endAbsences, insertAbsence } from '../../../absences/write-absence.ts';
 import { setDisabled } from '../../../people-sources/status.ts';
 import { lockPerson } from '../../../people/people-queries.ts';
@@ -12,16 +14,19 @@ import { systemsOf } from './holdings.ts';
 
 type Leaving = Row<'leavings'>;
 
-/** Absences of people who have left end with the next employment, or never. */
-const forever = '9999-12-31T00:00:00.000Z';
-
 /** Locks what a change of a person's account can change, always in the same order, so that two administrators cannot deadlock. */
 export async function lockAccount(trx: Db, personId: string): Promise<string[]> {
-  const rows = await trx.selectFrom('person_tenants').select('tenant_id').where('person_id', '=', personId).orderBy('tenant_id').execute();
-  const tenants = rows.map(({ tenant_id: id }) => id);
+  // Somebody may be making the person a substitute at this moment.
+  await lockAbsences(trx, [personId]);
+  const tenants = await tenantsOf(trx, personId);
   for (const tenantId of tenants) await lockName(trx, `roles ${tenantId}`);
   await lockPerson(trx, personId);
   return tenants;
+}
+
+async function tenantsOf(trx: Db, personId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('person_tenants').select('tenant_id').where('person_id', '=', personId).orderBy('tenant_id').execute();
+  return rows.map(({ tenant_id: id }) => id);
 }
 
 /** Disables people whose day has come, each on one node. Runs every half minute on all of them. */
@@ -109,15 +114,10 @@ async function stillWorking(trx: Db, leaving: Leaving, field: 'tasks_to' | 'subs
 async function handOverTasks(trx: Db, id: string, by: string | null, successor: string | null, at: string): Promise<void> {
   await endOwnAbsences(trx, id, at);
   if (successor === null) return;
-  const tenants = await trx
-    .selectFrom('person_tenants as m')
-    .innerJoin('person_tenants as n', 'n.tenant_id', 'm.tenant_id')
-    .select('m.tenant_id as tenant')
-    .where('m.person_id', '=', id)
-    .where('n.person_id', '=', successor)
-    .execute();
-  const span = { from_at: at, until_at: forever, created_at: at, told: 'planned' } as const;
-  for (const { tenant } of tenants)
+  const own = await tenantsOf(trx, id);
+  const tenants = (await tenantsOf(trx, successor)).filter((tenant) => own.includes(tenant));
+  const span = { from_at: at, until_at: endlessAbsence, created_at: at, told: 'planned' } as const;
+  for (const tenant of tenants)
     await insertAbsence(trx, { ...span, tenant_id: tenant, person_id: id, substitute_id: successor, source: 'administrator', set_by: by });
 }
 
@@ -138,9 +138,10 @@ async function endOwnAbsences(trx: Db, id: string, at: string): Promise<void> {
 
 /** Makes the successor the substitute of the people whose substitute the person was, but never of themselves. */
 async function handOverSubstitutions(trx: Db, id: string, successor: string | null, at: string): Promise<void> {
+  const tenants = successor === null ? [] : await tenantsOf(trx, successor);
   for (const row of await endAbsences(trx, (of) => of('substitute_id', '=', id), at)) {
-    // Without a successor, and for the successor's own absence, there is no substitute; the person is away all the same.
-    const substitute = successor === row.person_id ? null : successor;
+    // Without a successor in that tenant, and for the successor's own absence, there is no substitute; the person is away all the same.
+    const substitute = successor === row.person_id || !tenants.includes(row.tenant_id) ? null : successor;
     const { id: _id, external_id: externalId, ...rest } = row;
     const from = row.from_at > at ? row.from_at : at;
     if (externalId !== null) await trx.updateTable('absences').set({ external_id: null }).where('id', '=', row.id).execute();

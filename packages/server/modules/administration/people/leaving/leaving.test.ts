@@ -174,6 +174,48 @@ it('R-RUN-09 the successor becomes the substitute of other people, but never of 
   ]);
 });
 
+it('R-RUN-09 a successor takes over nothing in a tenant in which they do not work', async () => {
+  await portal.db
+    .insertInto('person_tenants')
+    .values([
+      { person_id: 'p-wang', tenant_id: '10002', department_id: null, sort: 2 },
+      { person_id: 'p-li', tenant_id: '10002', department_id: null, sort: 2 },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await portal.db
+    .insertInto('absences')
+    .values([standIn('p-li', 'p-wang'), { ...standIn('p-li', 'p-wang'), id: 'elsewhere', tenant_id: '10002' }])
+    .execute();
+  await plan({ tasks: 'p-ma', substitutions: 'p-ma' });
+  const now = new Date().toISOString();
+  const open = portal.db
+    .selectFrom('absences')
+    .select(['tenant_id', 'substitute_id'])
+    .where('until_at', '>', now)
+    .where('person_id', '=', 'p-li');
+  expect(await open.orderBy('tenant_id').execute()).toEqual([
+    { tenant_id: '10001', substitute_id: 'p-ma' },
+    { tenant_id: '10002', substitute_id: null },
+  ]);
+});
+
+it('R-RUN-09 the successor reads who has left, and no end', async () => {
+  await put('leave-1');
+  await plan({ tasks: 'p-ma' });
+  await turnAbsences(portal.server, new Date(Date.now() + 1000).toISOString());
+  const messages = await portal.db.selectFrom('message_contents').select(['title', 'titles']).where('title', 'like', '%王芳%').execute();
+  expect(messages.map(({ title }) => title)).toEqual(['王芳已离职，由你接手待办']);
+});
+
+it('R-RUN-09 the plan of somebody who has left is not changed any more, so that their return ends the hand-over', async () => {
+  await put('leave-1');
+  await plan({ tasks: 'p-ma' });
+  expect((await plan({ day: addDays(today, 5) })).statusCode).toBe(404);
+  await ask('POST /administration/v1/people/{id}/disabled', { params: { id: 'p-wang' }, body: { disabled: false } });
+  expect([await statusOf(), await todosOf(ma)]).toEqual(['active', []]);
+});
+
 it('R-RUN-09 the successor of a successor who has left since gets the work', async () => {
   await put('leave-1');
   await portal.db.insertInto('absences').values(standIn('p-li', 'p-wang')).execute();

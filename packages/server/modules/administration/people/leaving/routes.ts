@@ -35,6 +35,8 @@ export function leavingRoutes(server: FastifyInstance): void {
       for (const field of ['tasks', 'substitutions', 'systems'] as const) await requireSuccessor(trx, session, id, field, body[field]);
       if (body.systems !== null) await requireSystemsOf(trx, session, id);
       const before = await plannedOf(trx, id);
+      // Somebody who has left already has handed over; a plan would hide that from their return.
+      if (before?.done === true) throw new Refusal('notFound');
       const row = {
         from_day: day,
         tasks_to: body.tasks,
