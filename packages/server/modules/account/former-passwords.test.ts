@@ -19,8 +19,8 @@ const set = async (values: object) => {
   const answer = await portal.ask('PUT /administration/v1/settings', { as: wang, body: { ...before, ...values, version } });
   expect(answer.statusCode).toBe(200);
 };
-const login = (password: string) =>
-  portal.inject({ method: 'POST', url: '/idaas/login', payload: { username: 'li', password: sha256(password) } });
+const login = (password: string, headers: Record<string, string> = {}) =>
+  portal.inject({ method: 'POST', url: '/idaas/login', headers, payload: { username: 'li', password: sha256(password) } });
 const change = async (from: string, to: string) => {
   const signedIn = await login(from);
   const as = { cookie: signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; '), token: signedIn.json().data.token };
@@ -77,6 +77,15 @@ it('R-RUN-06 a password that is too old opens no session, but a page that sets a
   expect([(await login(first)).json().code, (await login(second)).statusCode]).toEqual([40102, 200]);
   const events = await auditEntries(portal.db).selectAll().where('event', '=', 'sign-in-failed').execute();
   expect(events.map(({ details }) => JSON.parse(details).why)).toContain('passwordExpired');
+});
+
+it('R-RUN-06 a password that is too old opens no session in a browser where somebody else is signed in', async () => {
+  await begin();
+  await set({ passwordDays: 90 });
+  expect((await login(first)).statusCode).toBe(200);
+  await portal.db.updateTable('former_passwords').set({ since: '2020-01-01T00:00:00.000Z' }).execute();
+  const refused = await login(first, { cookie: wang.cookie });
+  expect([refused.statusCode, refused.json().code, refused.cookies.some(({ value }) => value !== '')]).toEqual([401, 40110, false]);
 });
 
 it('R-RUN-06 a wrong password is not told that the right one is too old', async () => {

@@ -38,14 +38,14 @@ export async function enter(
   reply: FastifyReply,
   { account, username, redirect, outside, details = {} }: Proved,
 ): Promise<SignedIn> {
+  const { db, settings } = request.server;
+  const isOld = outside === null && (await db.transaction().execute((trx) => isPasswordOld(trx, account, settings.now, new Date())));
+  if (isOld) throw await expired(request, account, username);
   if ((await otherSession(request, account.personId)) !== null) {
     await keepHandOver(request, reply, { account, redirect, outside });
     rememberDevice(request, reply, username, randomUUID());
     throw new Refusal('otherSignedIn');
   }
-  const { db, settings } = request.server;
-  const isOld = outside === null && (await db.transaction().execute((trx) => isPasswordOld(trx, account, settings.now, new Date())));
-  if (isOld) throw await expired(request, account, username);
   const session = await request.server.db.transaction().execute(async (trx) => {
     // The password may have been changed, which ends all sessions, while it was checked.
     if (!(await stillFits(trx, account))) throw new Refusal('wrongLogin');

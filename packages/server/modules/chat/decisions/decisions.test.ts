@@ -246,6 +246,18 @@ describe('R-NOT-04 a press on a card', () => {
     expect((await decisions()).map(({ state }) => state)).toEqual(['undone', 'held']);
   });
 
+  it('is not answered as if it went on where it failed, and WeCom, which sends it again, has it decided then', async () => {
+    await sent();
+    const { server } = world.portal;
+    vi.spyOn(server, 'writeEvents').mockRejectedValueOnce(new Error('the database is away'));
+    const { toast } = (await sendFeishu(feishuBody())).json() as { toast: object };
+    expect(toast).toEqual({ type: 'error', content: '服务暂时不可用，请稍后重试' });
+    vi.spyOn(server, 'writeEvents').mockRejectedValueOnce(new Error('the database is away'));
+    const { said, response } = await pressWecom();
+    expect([response.statusCode, (await sendWecom(said)).body]).toEqual([503, 'success']);
+    expect((await decisions()).map(({ state }) => state)).toEqual(['held']);
+  });
+
   it('is refused to who lost the right between card and press', async () => {
     const { externalId } = await sent();
     await world.system.ask('PUT /tasks/{externalId}', {

@@ -22,6 +22,11 @@ export async function noteOnce(db: Db, name: string, now: Date): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The same callback counts again: what it asked for has failed. */
+export async function forgetOnce(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('chat_callbacks').where('id', '=', hashSecret(name)).execute();
+}
+
 export async function deleteOldCallbacks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('chat_callbacks').where('expires_at', '<', now.toISOString()).execute();
 }

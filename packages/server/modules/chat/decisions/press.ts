@@ -26,6 +26,8 @@ export interface Press {
 export interface Pressed {
   isDone: boolean;
   text: string;
+  /** It could not be handled, and may be sent again. */
+  isBroken?: true;
 }
 
 /** Decides a to-do as a press in the portal does: who may decide is looked at now, and not when the card was sent. */

@@ -10,7 +10,7 @@ import { approvalRoutes } from './approval-routes.ts';
 import { inTime, type Raw, refuse } from './callback-answer.ts';
 import { dingtalkRoutes } from './dingtalk-routes.ts';
 import { feishuFault, hasToken, openFeishu } from './feishu-callback.ts';
-import { deleteOldCallbacks, isRecent, noteOnce } from './once.ts';
+import { deleteOldCallbacks, forgetOnce, isRecent, noteOnce } from './once.ts';
 import { takePress, taskOfCard } from './press.ts';
 import { encryptedIn, fieldsOf, openWecom } from './wecom-callback.ts';
 
@@ -58,14 +58,18 @@ function wecomRoutes(scope: FastifyInstance, chat: ChatProvider): void {
     if (field('ToUserName') !== settings.corp || field('AgentID') !== settings.app)
       return refuse(request, reply, chat, 'it is for another application');
     // WeCom says the same again where it got no answer in time.
-    if (!(await noteOnce(scope.db, `wecom ${message.text}`, now))) return done();
+    const name = `wecom ${message.text}`;
+    if (!(await noteOnce(scope.db, name, now))) return done();
     const cardId = field('TaskId');
     await keepUpdateCode(scope.db, cardId, field('ResponseCode'));
     const press = { userId: field('FromUserName'), of: await taskOfCard(scope.db, chat, cardId), action: field('EventKey') };
-    const pressed = takePress(request, chat, press);
-    const after = pressed.then((result) => (result.isDone ? undefined : refuseCard(scope, chat, cardId, result.text)));
-    await inTime(request, after);
-    return done();
+    const pressed = takePress(request, chat, press).then(async (result) => {
+      if (!result.isDone) await refuseCard(scope, chat, cardId, result.text);
+      return result;
+    });
+    if (!(await inTime(request, pressed))?.isBroken) return done();
+    await forgetOnce(scope.db, name);
+    return reply.header('cache-control', 'no-store').code(503).send();
   });
 }
 
