@@ -71,8 +71,12 @@ async function takeAbsence(work: Work, account: ServiceAccount, tenantId: string
   const known = await lockKnown(trx, account, externalId);
   if (known !== undefined && known.tenant_id !== tenantId)
     throw new IntegrationRefusal('conflict', 'An absence stays in the tenant in which it was first said.', { field: 'tenant' });
-  const person = await idOf(trx, tenantId, 'person', content.person);
-  const substitute = content.substitute === undefined ? null : await idOf(trx, tenantId, 'substitute', content.substitute);
+  if (known !== undefined && version < (known.version ?? 0)) return said(known, externalId, 'older');
+  // What was said before stays true of somebody who has left since.
+  const isAgain = version === known?.version;
+  const { id: person } = await foundAs(trx, tenantId, 'person', content.person, isAgain);
+  const deputy = content.substitute === undefined ? null : await foundAs(trx, tenantId, 'substitute', content.substitute, isAgain);
+  const substitute = deputy?.id ?? null;
   const asked: NewAbsence = {
     tenant_id: tenantId,
     person_id: person,
@@ -87,9 +91,10 @@ async function takeAbsence(work: Work, account: ServiceAccount, tenantId: string
     external_id: externalId,
     version,
   };
-  if (known !== undefined && version <= (known.version ?? 0)) {
-    const result = version < (known.version ?? 0) ? 'older' : isSame(known, asked) ? 'same' : 'differs';
-    return said(known, externalId, result);
+  if (known !== undefined && isAgain) {
+    // The work of a substitute who has left was handed over, from that day on.
+    const handedOver = deputy?.isActive === false ? { substitute_id: known.substitute_id, from_at: known.from_at } : {};
+    return said(known, externalId, isSame(known, { ...asked, ...handedOver }) ? 'same' : 'differs');
   }
   await lockAbsences(trx, [person, substitute, known?.person_id ?? null, known?.substitute_id ?? null]);
   const now = new Date().toISOString();
@@ -126,8 +131,14 @@ const isSame = (known: Row<'absences'>, { processes, ...asked }: NewAbsence): bo
   (known.substitute_id === null || known.substitute_id === asked.substitute_id) &&
   (['person_id', 'from_at', 'note'] as const).every((name) => known[name] === asked[name]);
 
-async function idOf(trx: Db, tenantId: string, field: string, reference: PersonReference): Promise<string> {
+async function foundAs(
+  trx: Db,
+  tenantId: string,
+  field: string,
+  reference: PersonReference,
+  mayHaveLeft: boolean,
+): Promise<{ id: string; isActive: boolean }> {
   const [found] = await findPeople(trx, tenantId, [reference]);
-  if (typeof found === 'object' && found.isActive) return found.id;
+  if (typeof found === 'object' && (found.isActive || mayHaveLeft)) return found;
   throw new IntegrationRefusal('unknown_person', `Nobody is known as the ${field}.`, { field });
 }

@@ -88,6 +88,19 @@ describe('R-ABS-02 an absence of a leave system', () => {
     expect(await list(li)).toEqual([]);
   });
 
+  it('can be sent again after its substitute has left, whose part was handed over', async () => {
+    expect(await result(say(2))).toBe('created');
+    const status = (is: 'active' | 'disabled') => portal.db.updateTable('people').set({ status: is }).where('id', '=', 'p-li').execute();
+    await status('disabled');
+    await portal.db
+      .updateTable('absences')
+      .set({ substitute_id: null, from_at: inHours(0) })
+      .execute();
+    const again = [await result(say(2)), await result(say(1)), await result(say(2, { note: '别的' })), await result(say(3))];
+    await status('active');
+    expect(again).toEqual(['same', 'older', 'differs', 'unknown_person']);
+  });
+
   it('stays ended where the person has ended it, until a higher version', async () => {
     await say(1);
     const [{ id }] = await list(wang);
