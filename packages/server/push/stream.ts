@@ -35,6 +35,8 @@ export class Stream {
   #read: ReadLatest;
   #telling: 'no' | 'yes' | 'again' = 'yes';
   #started = false;
+  /** The epoch in which it begins again, with the last event there. */
+  #next: { epoch: number; last: number; rights: number } | null = null;
   /** What to end with as soon as it is started. */
   #lastWord: string | null = null;
 
@@ -71,10 +73,7 @@ export class Stream {
   /** Begins again in another epoch, with a gap: what it has written may not be there any more. */
   async startAgain(epoch: number, { last, rights }: { last: number; rights: number }): Promise<void> {
     if (!this.#started || this.closed) return;
-    this.owner.epoch = epoch;
-    this.cursor = last;
-    this.rights = rights;
-    this.#write((await this.#reader.state(this.owner, { seq: last, gap: true })) + eventText('rights', { version: rights }));
+    this.#next = { epoch, last, rights };
     await this.tell();
   }
 
@@ -88,6 +87,7 @@ export class Stream {
     do {
       this.#telling = 'yes';
       try {
+        await this.#beginNext();
         while (await this.#tellSome());
       } catch (error) {
         this.#telling = 'no';
@@ -125,11 +125,23 @@ export class Stream {
     setTimeout(() => this.#response.destroy(), endMilliseconds).unref();
   }
 
+  /** Between two looks, so that each event behind what was written is told once, in the one epoch or the other. */
+  async #beginNext(): Promise<void> {
+    const next = this.#next;
+    if (next === null || this.closed) return;
+    const { epoch, last, rights } = next;
+    const seq = Math.min(this.cursor, last);
+    const state = await this.#reader.state({ ...this.owner, epoch }, { seq, gap: true });
+    this.owner.epoch = epoch;
+    this.cursor = seq;
+    this.rights = rights;
+    if (this.#next === next) this.#next = null;
+    this.#write(state + eventText('rights', { version: rights }));
+  }
+
   async #tellSome(): Promise<boolean> {
     if (this.closed || !(await this.#drained())) return false;
-    const { epoch } = this.owner;
     const latest = await this.#read({ ...this.owner }, this.cursor);
-    if (epoch !== this.owner.epoch) return true;
     if (latest === null || this.closed) return false;
     this.#write(latest.text);
     this.cursor = latest.last;
