@@ -36,17 +36,17 @@ describe('what is built', () => {
   });
 
   // Two turns of six, the three calls of the start among them: none waits for another turn.
-  it('R-APP-04 brings an app’s menu page in at most 8 files of 94 kB, and without React', () => {
+  it('R-APP-04 brings an app’s menu page in at most 8 files of 94.2 kB, and without React', () => {
     expect(menus.filter((file) => /\/react-/.test(file))).toEqual([]);
     expect(menus.length).toBeLessThanOrEqual(8);
-    expect(size(menus)).toBeLessThanOrEqual(94_000);
+    expect(size(menus)).toBeLessThanOrEqual(94_200);
   });
 
   // About as a widget; the editor of articles comes when a form opens.
-  it('brings an area of the administration with at most 65.2 kB, React not among them', () => {
+  it('brings an area of the administration with at most 65.6 kB, React not among them', () => {
     expect(areas.length).toBe(20);
     const sizes = areas.map((files) => [files[0], size(files.filter((file) => !/\/html-editor-/.test(file)))] as const);
-    expect(sizes.filter(([, bytes]) => bytes > 65_200)).toEqual([]);
+    expect(sizes.filter(([, bytes]) => bytes > 65_600)).toEqual([]);
   });
 
   it('has a widget to measure', () => {

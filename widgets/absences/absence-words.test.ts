@@ -36,7 +36,7 @@ it('R-ABS-02 who is away until an hour is so', () => {
   expect(awayText({ until: at('2026-12-12T00:00'), substitutes: [] })).toBe('不在，到12月11日周五');
 });
 
-it('R-RUN-09 R-ABS-02 who took over from somebody who has left reads no end', () => {
+it('R-RUN-09 R-ABS-02 the successor of somebody who has left reads no end', () => {
   const left = { ...absence('2026-12-11T00:00', '2026-12-12T00:00'), own: false, active: true, until: '9999-12-31T00:00:00.000Z' };
   expect(absenceText(left)).toBe('王芳已离职，由你接手待办');
 });

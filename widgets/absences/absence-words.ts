@@ -1,5 +1,5 @@
 import { $language, formatDate, msg, str } from '@atrium/i18n';
-import { type Absence, type Away, dayOf, endlessAbsence } from '@atrium/stores';
+import { type Absence, type Away, dayOf } from '@atrium/stores';
 
 const day = { month: 'short', day: 'numeric', weekday: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
@@ -43,7 +43,8 @@ export function personAwayText({ name, until, substitutes }: Pick<Away, 'until' 
 export function absenceText({ own, active, person, substitute, from, until }: Absence): string {
   const [span, ends] = [spanOf({ from, until }), endOf(until)];
   const name = substitute?.name ?? '';
-  if (!own && until === endlessAbsence) return msg(str`${person.name}已离职，由你接手待办`, { id: 'absence.for-left' });
+  // Of somebody who has left.
+  if (!own && until.startsWith('9999')) return msg(str`${person.name}已离职，由你接手待办`, { id: 'absence.for-left' });
   if (!own) {
     return active
       ? msg(str`${person.name}不在，由你代办到${ends}`, { id: 'absence.for-active' })

@@ -10,7 +10,7 @@ import { Picker } from '../parts/picker.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { Tag } from '../parts/tag.tsx';
-import { useSourceName } from '../sources/source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { type Batch, BatchDialog } from './batch/batch-dialog.tsx';
 import { BatchResult } from './batch/batch-result.tsx';

@@ -8,7 +8,7 @@ import { History } from '../parts/history.tsx';
 import { Ownership } from '../parts/ownership.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, State } from '../parts/state.tsx';
-import { useSourceName } from '../sources/source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Absences } from './absences.tsx';

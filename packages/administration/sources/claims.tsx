@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRead, useSend } from '../call.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { FactTable } from './fact-table.tsx';
-import { useSourceName } from './source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** People whom a second source claims: the administrator decides whether it is the same person or another one. */

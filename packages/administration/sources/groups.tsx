@@ -6,7 +6,7 @@ import { type Column, List, pageSize } from '../parts/list.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useSourceName } from './source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** Groups of the sources, and the role that each gives its members. */

@@ -4,7 +4,7 @@ import { useRead } from '../call.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { FactTable } from './fact-table.tsx';
-import { useSourceName } from './source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** Raw attributes of one person in each source, and the record that the portal derived from them. */

@@ -2,9 +2,9 @@ import { usePermission } from '@atrium/sdk/react';
 import { Link } from 'react-router';
 import { useRead } from '../call.ts';
 import { Time } from '../parts/time.tsx';
-import { scimAddress } from '../systems/addresses.tsx';
+import { scimAddress } from '../systems/scim-address.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { useSourceName } from './source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** The latest requests of SCIM clients; personal data is masked. */

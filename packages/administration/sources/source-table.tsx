@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { words } from '../texts/words.ts';
 import { Scroll } from '@atrium/react-parts/list';
 import { Departments } from './departments.tsx';
-import { useSourceName } from './source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { reportTexts } from './texts/report-texts.ts';
 import { texts as table } from './texts.ts';
 

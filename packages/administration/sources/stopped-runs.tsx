@@ -6,7 +6,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Time } from '../parts/time.tsx';
 import { useList } from '../texts/use-list.ts';
 import { fill, useTexts } from '../texts/use-texts.ts';
-import { useSourceName } from './source-name.ts';
+import { useSourceName } from '../texts/use-source-name.ts';
 import { texts as table } from './texts.ts';
 
 /** Runs that were stopped because they change too many people, with those people; the administrator approves or rejects them. */

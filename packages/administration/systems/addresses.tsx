@@ -1,9 +1,7 @@
 import { Facts } from '../parts/facts.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import { scimAddress } from './scim-address.ts';
 import { addressTexts } from './texts/address-texts.ts';
-
-/** Address for SCIM clients. */
-export const scimAddress = (): string => `${location.origin}/scim/v2`;
 
 /** Where a system with these scopes sends its calls with its key. */
 export function Addresses({ scopes }: { scopes: readonly string[] }) {

@@ -30,7 +30,7 @@ function opened(last: number) {
   return { stream: new Stream(reader, owner, response as unknown as ServerResponse, limits), log, written };
 }
 
-it('R-HA-05 an event that is being told while a stream begins in another epoch is told once', async () => {
+it('R-HA-05 an event that is read while a stream begins in another epoch is written once', async () => {
   const { stream, log, written } = opened(3);
   await stream.start(3, false, 1);
   log.last = 5;
@@ -55,7 +55,7 @@ it('R-HA-05 a stream that is ahead of the log after a failover goes back to its 
   expect(written).toEqual(['state 9', 'state 7 with a gap', 'event 8']);
 });
 
-it('R-HA-05 events that were not told yet are told behind the gap', async () => {
+it('R-HA-05 events that were not written yet are written behind the gap', async () => {
   const { stream, log, written } = opened(3);
   await stream.start(3, false, 1);
   log.last = 5;

@@ -125,7 +125,7 @@ export class Stream {
     setTimeout(() => this.#response.destroy(), endMilliseconds).unref();
   }
 
-  /** Between two looks, so that each event behind what was written is told once, in the one epoch or the other. */
+  /** Between two looks, so that each event behind the cursor is written once, in the one epoch or the other. */
   async #beginNext(): Promise<void> {
     const next = this.#next;
     if (next === null || this.closed) return;

@@ -1,6 +1,5 @@
 export { onCaseChanged } from './changed-cases.ts';
 export { $absences, type Absence, type Away, endAbsence, loadAbsences, loadAbsencesOf, type NewAbsence, setAbsence } from './absences.ts';
-export { endlessAbsence } from '@atrium/api/contract/absence-end';
 export { type Decided, type DecidedRow, decideTasks, type Decision, sendOfTask, type Sending } from './task-actions.ts';
 export { bringBack, deleteDrafts, everyTask, judgeWithdraw, putOff, urgeTask, withdrawTask } from './task-list-actions.ts';
 export { $taskDetails, attendTask, type LoadedTask, openTask, prefetchTasks, type TaskDetail, viewTask } from './task-details.ts';

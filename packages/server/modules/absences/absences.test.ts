@@ -64,7 +64,7 @@ const decide = async (id: string, as: Person) =>
 const away = async (userCode: string, as = li) =>
   (await portal.ask('GET /{product}-user-center/user/get-user-by-code', { as, query: { userCode } })).json().data.away;
 
-it('R-ABS-01 somebody who is away reads that nobody stands in where the substitute was disabled', async () => {
+it('R-ABS-01 somebody who is away has no substitute on screen where that one was disabled', async () => {
   await set({ substitute: 'E1001' });
   expect(await list()).toMatchObject([{ substitute: { userCode: 'E1001' } }]);
   await portal.db.updateTable('absences').set({ substitute_id: 'p-ma' }).execute();

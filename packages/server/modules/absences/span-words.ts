@@ -1,5 +1,8 @@
 import { type Language, say } from '../../messages/language.ts';
 
+/** When the absence of somebody who has left ends: never. With the next employment it is ended. */
+export const endlessAbsence = '9999-12-31T00:00:00.000Z';
+
 const minute = 60_000;
 
 /** When an absence is, after the name of the person: days, one day, or hours of one day, in the company's time zone. */

@@ -1,5 +1,4 @@
 import { pathOf } from '@atrium/api/contract';
-import { endlessAbsence } from '@atrium/api/contract/absence-end';
 import type { FastifyInstance } from 'fastify';
 import { zoneOf } from '../../clock/tenant-zone.ts';
 import type { Db, Row } from '../../db/schema.ts';
@@ -8,7 +7,7 @@ import { personName } from '../../names/person-name.ts';
 import type { Tell } from '../../push/event-queries.ts';
 import { addMessage } from '../messages/queries.ts';
 import { processesOf } from './principals.ts';
-import { endIn } from './span-words.ts';
+import { endIn, endlessAbsence } from './span-words.ts';
 import { inLanguages } from '../messages/sending/in-languages.ts';
 
 /** So many begin or end in one round. */

@@ -72,7 +72,7 @@ async function takeAbsence(work: Work, account: ServiceAccount, tenantId: string
   if (known !== undefined && known.tenant_id !== tenantId)
     throw new IntegrationRefusal('conflict', 'An absence stays in the tenant in which it was first said.', { field: 'tenant' });
   if (known !== undefined && version < (known.version ?? 0)) return said(known, externalId, 'older');
-  // What was said before stays true of somebody who has left since.
+  // The same version again may name people who have left since.
   const isAgain = version === known?.version;
   const { id: person } = await foundAs(trx, tenantId, 'person', content.person, isAgain);
   const deputy = content.substitute === undefined ? null : await foundAs(trx, tenantId, 'substitute', content.substitute, isAgain);

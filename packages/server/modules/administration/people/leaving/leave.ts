@@ -1,4 +1,3 @@
-import { endlessAbsence } from '@atrium/api/contract/absence-end';
 import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../../../audit/queries.ts';
 import { dayInZone, latestDay, zoneOfMainTenant } from '../../../../clock/tenant-zone.ts';
@@ -6,6 +5,7 @@ import { lockName } from '../../../../db/one-at-a-time.ts';
 import type { Db, Row } from '../../../../db/schema.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { lockAbsences } from '../../../absences/set-absence.ts';
+import { endlessAbsence } from '../../../absences/span-words.ts';
 import { endAbsences, insertAbsence } from '../../../absences/write-absence.ts';
 import { setDisabled } from '../../../people-sources/status.ts';
 import { lockPerson } from '../../../people/people-queries.ts';

@@ -1,0 +1,2 @@
+/** Address for SCIM clients. */
+export const scimAddress = (): string => `${location.origin}/scim/v2`;
