@@ -26,7 +26,7 @@ export const onPostgres: readonly string[] = [
     'modules/apps/access.test.ts',
     'modules/assistant/restart.test.ts',
     'modules/branding/pictures.test.ts',
-    'modules/chat/{access-token,approvals/approvals,cards/cards,decisions/decisions}.test.ts',
+    'modules/chat/{access-token,approvals/approvals,cards/cards,decisions/decisions,people/link}.test.ts',
     'modules/deliveries/{outbox,outbox-model}.test.ts',
     'modules/directory-password/by-directory.test.ts',
     'modules/drafts/**',
