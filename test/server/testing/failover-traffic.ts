@@ -24,6 +24,8 @@ export class FailoverTraffic {
   readonly answers: Record<string, number> = {};
   /** How often the stream told each title. */
   readonly told = new Map<string, number>();
+  /** Titles of the lists that a page loads again after a gap of the stream. */
+  readonly listed = new Set<string>();
   readonly #begun = new Map<string, number>();
   readonly #traffic: Traffic;
   readonly #end = new AbortController();
@@ -68,7 +70,7 @@ export class FailoverTraffic {
   async finish(): Promise<void> {
     this.#writing = false;
     await Promise.all(this.#lanes);
-    while ([...this.acknowledged.keys()].some((title) => !this.told.has(title))) await setTimeout(50);
+    while ([...this.acknowledged.keys()].some((title) => !this.told.has(title) && !this.listed.has(title))) await setTimeout(50);
     this.#end.abort();
     await Promise.all(this.#streams);
   }
@@ -100,6 +102,22 @@ export class FailoverTraffic {
     for (; this.#writing; await setTimeout(pauseMilliseconds)) {
       await this.#ask('page', '/pba/', { headers: { accept: 'text/html', cookie: this.#traffic.li['cookie'] ?? '' } });
       await this.#ask('login page', '/idaas/login', { headers: { accept: 'text/html' } });
+    }
+  }
+
+  /** Loads the newest messages, as a page does after a gap. */
+  async #list(): Promise<void> {
+    const body = JSON.stringify({ pageIndex: 1, pageSize: 100 });
+    const headers = { ...this.#traffic.wang, 'content-type': 'application/json' };
+    while (!this.#end.signal.aborted) {
+      try {
+        const answer = await fetch(`${this.#traffic.address()}/api/business-center/v1/message/lines`, { method: 'POST', headers, body });
+        const { data } = (await answer.json()) as { data: { title: string }[] };
+        for (const { title } of data) if (title.startsWith(this.name)) this.listed.add(title);
+        return;
+      } catch {
+        await setTimeout(200);
+      }
     }
   }
 
@@ -137,6 +155,7 @@ export class FailoverTraffic {
           rest = blocks.pop() ?? '';
           for (const block of blocks) {
             last = /^id: ?(.*)$/m.exec(block)?.[1] ?? last;
+            if (block.includes('event: unread\n') && block.includes('"gap":true')) void this.#list();
             if (!block.includes('event: message\n')) continue;
             const { title } = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') as { title: string };
             if (title.startsWith(this.name)) this.told.set(title, (this.told.get(title) ?? 0) + 1);
