@@ -28,6 +28,7 @@ export function PersonScreen() {
   const mayEdit = usePermission('administration-people', 'edit');
   const maySeeAccess = usePermission('administration-access', 'query');
   const send = useSend();
+  const sourceName = useSourceName();
   const [answer, again] = useRead('GET /administration/v1/people/{id}', { params: { id } });
   const [fields, askFields] = useRead('GET /administration/v1/people/fields', {});
   const [history, askHistory] = useRead('GET /administration/v1/people/{id}/history', { params: { id } });
@@ -64,7 +65,11 @@ export function PersonScreen() {
       <PersonFacts person={person} fields={fields.data} hasForm={hasForm} />
       {hasForm && <PersonForm key={person.version} person={person} fields={fields.data} onSaved={refresh} />}
       {mayEdit && !hasForm && person.ownership.file === null && (
-        <p className="at-note">{fill(texts.managedElsewhere, { source: sourceOf(person, texts) })}</p>
+        <p className="at-note">
+          {fill(texts.managedElsewhere, {
+            source: person.managedBy === 'files' ? `${texts.files} people.json` : sourceName(person.managedBy),
+          })}
+        </p>
       )}
       <PersonRoles person={person} onDone={refresh} />
       <Absences person={person} mayEdit={mayEdit} onDone={askHistory} />
@@ -81,9 +86,6 @@ function secondFactorOf(
   if (secondFactors > 0) return fill(texts.factorCount, { count: secondFactors });
   return secondFactorRequired ? texts.factorDue : texts.factorNone;
 }
-
-const sourceOf = ({ managedBy }: AdministeredPerson, { files }: { files: string }): string =>
-  managedBy === 'files' ? `${files} people.json` : managedBy;
 
 /** Omits the fields that the form shows. */
 interface PersonFactsProps {

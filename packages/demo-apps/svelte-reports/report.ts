@@ -31,6 +31,12 @@ export function weeksOf(reports: readonly Report[]): Week[] {
   return [...weeks.values()].toSorted((a, b) => a.week.localeCompare(b.week));
 }
 
+/** Returns the Monday of the week of a day; empty for none. */
+export function mondayOf(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) ? '' : new Date(time - ((new Date(time).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Returns the Monday of this week. */
 export function thisWeek(): string {
   const now = new Date();

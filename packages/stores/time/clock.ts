@@ -46,7 +46,8 @@ const $zone = computed($config, ({ timeZone }): string => {
     return own();
   }
 });
-$config.listen(() => setDayZone($config.get().timeZone === '' ? undefined : $zone.get()));
+// At once, too: a page may load this after its configuration.
+$config.subscribe(() => setDayZone($config.get().timeZone === '' ? undefined : $zone.get()));
 
 /** Today as the company's calendar has it, as 2026-11-26. */
 export const $day: ReadableAtom<string> = computed([$minute, $zone], (now) => dayOf(now));

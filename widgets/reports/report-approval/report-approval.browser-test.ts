@@ -206,6 +206,23 @@ describe('the approval of reports', () => {
     ]);
   });
 
+  it('R-USER-04 shows what was not sent where the report was decided on in another window, until it is discarded', async () => {
+    await board('id=b');
+    await until(element, (now) => now.querySelector('.does'));
+    onDesk('r');
+    write(await until(element, (now) => now.querySelector<HTMLTextAreaElement>('.giving-back textarea')), '不全');
+    await untilHeld(1);
+    network.on('/business-center/v1/reports/b/return', () => {
+      states['b'] = 'approved';
+      throw new Refused(409, '状态已变');
+    });
+    element.shadowRoot!.querySelector<HTMLFormElement>('.giving-back')!.requestSubmit();
+    await until(element, (now) => now.querySelector('.unsent blockquote')?.textContent === '不全' && now.querySelector('.problem'));
+    element.shadowRoot!.querySelector<HTMLElement>('.unsent button')!.click();
+    await until(element, (now) => !now.querySelector('.unsent'));
+    await untilHeld(0);
+  });
+
   it('R-USER-04 leaving the page asks as long as a note or a reason was not sent', async () => {
     await board('id=b');
     expect(heldForms()).to.deep.equal([]);

@@ -190,6 +190,15 @@ export function ReviewPane({ id, input, onWrite, onSent, returning, onReturning,
           </p>
         </form>
       )}
+      {!waits && input && (
+        <section className="unsent">
+          <p>{msg('汇报已经处理过了。你没有发出的内容：', { id: 'report-approval.unsent' })}</p>
+          <blockquote>{[...notes.map(({ text }) => text), comment].filter(Boolean).join('\n')}</blockquote>
+          <button type="button" className="quiet" onClick={onSent}>
+            {msg('丢弃', { id: 'report-approval.discard' })}
+          </button>
+        </section>
+      )}
       {problem && (
         <p className="problem" role="alert">
           {problem}

@@ -116,6 +116,27 @@ describe('work reports', () => {
     expect(text(form.querySelector('.save-state'))).to.include('状态已变');
   });
 
+  it('R-LIST-04 saves what it could not save without the network when that is back', async () => {
+    const root = await desk(`period=${dayBefore(1)}`);
+    let isAway = true;
+    network.on('/pba/version', () => Response.json({ version: 'v1' }));
+    network.on('/business-center/v1/reports/r1', ({ content }) => {
+      if (content === undefined) return report();
+      if (isAway) throw new Refused(503, '暂时不可用');
+      return report({ version: 4 });
+    });
+    const line = await until(element, (now) => now.querySelector<HTMLTextAreaElement>('form.writing textarea'));
+    line.focus();
+    document.execCommand('insertText', false, '丙');
+    line.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true }));
+    await until(element, () => text(root.querySelector('.save-state')).includes('暂时不可用'));
+    dispatchEvent(new Event('offline'));
+    isAway = false;
+    dispatchEvent(new Event('online'));
+    await until(element, () => network.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/r1')).length > 1);
+    await until(element, () => !text(root.querySelector('.save-state')).includes('暂时不可用'));
+  });
+
   it('R-LIST-01 asks its page to keep the period in the address', async () => {
     const root = await desk();
     const change = next<CustomEvent<{ query: string; push: boolean }>>(document.body, 'atrium-query-change');

@@ -3,6 +3,7 @@ import { meetingPath, reportPath } from '@atrium/api/contract';
 import type { ReportSource, ReportSuggestions, ReportType } from '@atrium/api/contract';
 import type { Db } from '../../db/schema.ts';
 import { inLanguage } from '../../names/in-language.ts';
+import { personName } from '../../names/person-name.ts';
 import type { Asker } from '../../identity/rights.ts';
 import { findReviewers, meetingsHeld, reportBefore, reportsOf, tasksDone, tasksDue, type Written } from './suggestion-queries.ts';
 import { textLines } from './text-lines.ts';
@@ -28,7 +29,10 @@ export async function suggest(db: Db, asker: Asker, type: ReportType, period: Pe
     ...due.map((task): Line => ({ section: 'plan', text: task.title, source: { kind: 'task', ...task } })),
     ...parts.flatMap((report) => linesOf(report, 'risks', 'risks')),
   ];
-  const reviewers = (await findReviewers(db, asker)).map((row) => inLanguage(asker.language, row));
+  const reviewers = (await findReviewers(db, asker)).map((row) => ({
+    ...inLanguage(asker.language, row),
+    realName: personName(asker.language, row.realName),
+  }));
   return { lines: once(lines), reviewers };
 }
 

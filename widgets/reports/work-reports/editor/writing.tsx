@@ -5,6 +5,7 @@ import {
   deleteReport,
   editReport,
   holdForm,
+  onReconnect,
   type OpenReport,
   type ReportDraft,
   type ReportSection,
@@ -32,6 +33,9 @@ export function Writing({ open }: { open: OpenReport }) {
   // Input that the server did not save stays in this browser; leaving asks.
   const late = saving === 'failed';
   useEffect(() => (late ? holdForm(title, async () => void (await saveReport())) : undefined), [late, title]);
+  // What could not be saved without the network is saved when it is there again.
+  const mayRepeat = late && open.other === null;
+  useEffect(() => (mayRepeat ? onReconnect(() => void saveReport()) : undefined), [mayRepeat]);
   // The form is inert while it is handed in, and has lost the focus where it was refused.
   const wasHandingIn = useRef(false);
   useEffect(() => {
