@@ -33,14 +33,17 @@ export class FailoverTraffic {
   #lanes: Promise<void>[] = [];
   #streams: Promise<void>[] = [];
   #sent = 0;
+  readonly #opened = Promise.withResolvers<void>();
 
   constructor(traffic: Traffic) {
     this.#traffic = traffic;
   }
 
   begin(): void {
-    this.#lanes = [this.#write(), this.#write(), this.#read(), this.#pages()];
     this.#streams = [this.#listen()];
+    // A stream begins with the present: it says nothing of a message that was there before it.
+    const lanes = [() => this.#write(), () => this.#write(), () => this.#read(), () => this.#pages()];
+    this.#lanes = lanes.map((lane) => this.#opened.promise.then(lane));
   }
 
   /** Resolves when so many more were acknowledged than now. */
@@ -155,6 +158,7 @@ export class FailoverTraffic {
           rest = blocks.pop() ?? '';
           for (const block of blocks) {
             last = /^id: ?(.*)$/m.exec(block)?.[1] ?? last;
+            if (last !== '') this.#opened.resolve();
             if (block.includes('event: unread\n') && block.includes('"gap":true')) void this.#list();
             if (!block.includes('event: message\n')) continue;
             const { title } = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') as { title: string };
