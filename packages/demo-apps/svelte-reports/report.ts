@@ -37,9 +37,5 @@ export function mondayOf(day: string): string {
   return Number.isNaN(time) ? '' : new Date(time - ((new Date(time).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the Monday of this week. */
-export function thisWeek(): string {
-  const now = new Date();
-  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7), 12);
-  return monday.toISOString().slice(0, 10);
-}
+/** Returns the Monday of this week on the user's calendar. */
+export const thisWeek = (): string => mondayOf(new Intl.DateTimeFormat('sv-SE').format(new Date()));
