@@ -33,14 +33,7 @@ export function targets(root: string): Target[] {
     ...releaseTargets(root),
     ...subAppFolders(root).map((folder) => ({
       name: `sub-apps/${subAppName(folder)}`,
-      inputs: [
-        ...tools,
-        `${demoApps}/${folder}`,
-        `${demoApps}/webpack-build.mjs`,
-        `${demoApps}/lower-syntax.cjs`,
-        'packages/sdk',
-        'packages/build/sub-app.ts',
-      ],
+      inputs: [...tools, `${demoApps}/${folder}`, 'packages/sdk', 'packages/build/sub-app.ts'],
       build: (outDir: string) => buildSubApp(join(root, demoApps, folder), outDir),
     })),
   ];

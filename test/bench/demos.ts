@@ -13,11 +13,8 @@ const demo = (kind: string, app: string, name: string, path: string): Demo => ({
 export const demos: readonly Demo[] = [
   demo('module, React', 'finance', '我的报销', 'expenses/claims'),
   demo('module, Vue', 'warehouse', '库存台账', 'warehouse/stock'),
-  demo('module, Vue and Element Plus', 'project', '项目看板', 'projects/board'),
-  demo('module, Svelte', 'user-center', '项目周报', 'reports/list'),
   demo('module, Lit', 'it', 'IT 服务台', 'it-desk/tickets'),
   demo('frame, Vue 2 and Element UI', 'contract', '合同登记簿', 'contracts/list'),
-  demo('frame, React 17 and antd 4', 'administration', '固定资产台账', 'assets-ledger/list'),
   demo('frame, jQuery', 'administration', '公告栏', 'notices/all'),
   demo('frame, plain page', 'administration', '会议室预订', 'visitors/rooms'),
   demo('auto, plain page', 'administration', '食堂菜单', 'canteen/menu'),

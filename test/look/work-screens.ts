@@ -191,7 +191,14 @@ export const workScreens: readonly Screen[] = [
     shows: 'atrium-tab-strip',
     path: view('expenses/claims'),
     open: async (page) => {
-      for (const path of ['warehouse/stock', 'reports/list', 'notices/all', 'canteen/menu', 'visitors/rooms', 'assets-ledger/list']) {
+      for (const path of [
+        'warehouse/stock',
+        'it-desk/tickets',
+        'notices/all',
+        'canteen/menu',
+        'visitors/rooms',
+        'functions/project/board',
+      ]) {
         await page.evaluate((href) => {
           const link = Object.assign(document.createElement('a'), { href });
           document.body.append(link);

@@ -114,7 +114,6 @@ export const libraryUses: readonly LibraryUse[] = [
       'packages/administration',
       'packages/demo-apps/react-expenses',
       'packages/demo-apps/react-functions',
-      'packages/demo-apps/react17-assets-ledger',
       // An application of somebody else.
       'test/foreign/framework-apps.ts',
     ],

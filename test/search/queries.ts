@@ -156,7 +156,6 @@ export const queries: Queries = {
     ['report weekly', 'user-center-weekly', 'user-center-weekly-write'],
     ['sala reunião', 'administration-rooms'],
     ['request leave', 'hr-leave-apply'],
-    ['项目 qingdan', 'project-table'],
   ],
   'as people say it': [
     ['我要请假', 'hr-leave-apply'],

@@ -147,7 +147,7 @@ const samples: Record<string, () => Sent | Promise<Sent>> = {
     body: {},
   }),
   'GET /ledgers/:ledger': () => ({ path: '/ledgers/contracts' }),
-  'POST /ledgers/:ledger': () => ({ path: '/ledgers/projects', body: ledger }),
+  'POST /ledgers/:ledger': () => ({ path: '/ledgers/contracts', body: ledger }),
   'PUT /ledgers/:ledger/:id': async () => ({
     path: `/ledgers/contracts/${(await post('/ledgers/contracts', ledger))['id']}`,
     body: { state: '会签' },
@@ -188,7 +188,7 @@ describe('a call of the demo service', () => {
   it.each([
     ['GET', '/ledgers/contracts', undefined, 'contract-deadlines', 200],
     ['POST', '/ledgers/contracts', ledger, 'contract-deadlines', 403],
-    ['GET', '/ledgers/assets', undefined, 'contract-register', 403],
+    ['GET', '/ledgers/notices', undefined, 'contract-register', 403],
     ['POST', '/leaves', { kind: 'personal', from: '2028-04-03', to: '2028-04-03' }, 'hr-leave-balance', 403],
     ['GET', '/functions?path=/hr/overtime/apply', undefined, 'hr-business-trip', 403],
   ])('R-INT-07 %s %s with %j needs its own function: with %s alone the status is %i', async (method, path, body, code, status) => {

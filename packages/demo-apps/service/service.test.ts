@@ -106,37 +106,19 @@ describe('demo service', () => {
     expect((await ask('/ledgers/contracts', { title: { nested: true } })).status).toBe(400);
   });
 
-  it('R-INT-07 has weekly reports of the projects that go on, by who leads them, and takes a new one', async () => {
-    interface Weekly {
-      id: string;
-      project: string;
-      week: string;
-      planned: number;
-      finished: number;
-      person: string;
+  it('R-INT-07 puts a weekly report that is written among those of all, and shows authors their own', async () => {
+    interface WeeklyReports {
+      rows: { id: string; values: Record<string, unknown> }[];
     }
-    const projects = (await ask('/ledgers/projects')).data as { id: string; stage: string; person: string }[];
-    const before = (await ask('/ledgers/weeklies')).data as Weekly[];
-    const open = projects.filter(({ stage }) => stage === '进行中' || stage === '验收');
-    expect(new Set(before.map(({ project }) => project))).toEqual(new Set(open.map(({ id }) => id)));
-    expect(before).toHaveLength(8 * open.length);
-    for (const { project, person, week, planned, finished } of before) {
-      expect(person).toBe(projects.find(({ id }) => id === project)?.person);
-      expect([new Date(week).getUTCDay(), finished <= planned]).toEqual([1, true]);
-    }
-    const report = {
-      project: open[0]!.id,
-      week: '2026-11-23',
-      hours: 40,
-      finished: 5,
-      planned: 6,
-      done: '完成发布',
-      next: '准备验收',
-      trouble: '',
-    };
-    const made = (await ask('/ledgers/weeklies', report)).data as Weekly;
-    expect(made).toMatchObject({ ...report, person: '林知遥' });
-    expect(((await ask('/ledgers/weeklies')).data as Weekly[])[0]!.id).toBe(made.id);
+    const [all, own] = ['/functions?path=/user-center/weeklies', '/functions?path=/user-center/weeklies/new'];
+    const rowsAt = async (path: string) => ((await ask(path)).data as WeeklyReports).rows;
+    const before = (await rowsAt(all)).length;
+    const values = { project: '安全加固', hours: 40, planned: 6, finished: 3, done: '完成发布', next: '准备验收' };
+    const made = (await ask('/functions/user-center-weekly-write/rows', { values })).data as { id: string };
+    expect((await rowsAt(all)).length).toBe(before + 1);
+    expect((await rowsAt(all))[0]).toMatchObject({ id: made.id, values: { ...values, person: '林知遥', rate: 50 } });
+    expect((await rowsAt(own)).map(({ values: { person } }) => person)).toContain('林知遥');
+    expect(new Set((await rowsAt(own)).map(({ values: { person } }) => person))).toEqual(new Set(['林知遥']));
   });
 
   it('R-INT-07 has the portal’s meetings in its rooms', async () => {

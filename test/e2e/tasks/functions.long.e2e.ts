@@ -134,8 +134,8 @@ for (const language of languages)
       const links = await screen.locator('a[href*="key="], a[href*="new=1&"]').count();
       const expected = headings(declaration, language);
       const chinese = latin.has(language) ? await chineseOf(screen) : [];
-      // A flow shows a person their own cases, and the administrator has none.
-      const isEmpty = links === 0 && flows.has(code);
+      // A flow and a form that adds to a list show a person their own records, and the administrator has none.
+      const isEmpty = links === 0 && (flows.has(code) || declaration.addsTo !== undefined);
       const hasColumns = isEmpty || (links > 0 && shown.join() === expected.join());
       const isTrue = action === wordOf(declaration.action, language) && hasColumns && chinese.length === 0;
       table.push(

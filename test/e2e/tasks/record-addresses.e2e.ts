@@ -12,19 +12,17 @@ const lists: [path: string, inside: Inside, record: string][] = [
   ['/warehouse/stock', view, 'h1'],
   ['/warehouse/alerts', view, 'h1'],
   ['/warehouse/movements', view, 'h1'],
-  ['/reports/list', view, 'h1'],
   ['/it-desk/tickets', view, 'h1'],
-  ['/projects/board', view, '.el-drawer'],
-  ['/projects/mine', view, '.el-drawer'],
+  ['/functions/project/board', view, 'h1'],
+  ['/functions/user-center/weeklies', view, 'h1'],
   ['/visitors/visits', framed, 'h1'],
   ['/visitors/rooms', framed, 'h1'],
   ['/contracts/list', framed, '.el-dialog'],
   ['/contracts/expiring', framed, '.el-dialog'],
-  ['/assets-ledger/list', framed, '.ant-modal'],
 ];
 
 /** `npm run test:all` looks at all. */
-const always = new Set<string>(['/projects/board']);
+const always = new Set<string>(['/functions/project/board']);
 
 for (const [path, inside, record] of lists)
   test(
@@ -79,10 +77,7 @@ test('R-INT-07 an address says what kind of claim is filled in', { tag: '@long' 
 });
 
 /** Lists whose records open in a dialog over them, and the field with the record's name. */
-const dialogs: [path: string, inside: Inside, name: string][] = [
-  ['/contracts/list', framed, '.el-dialog input >> nth=0'],
-  ['/assets-ledger/list', framed, '.ant-modal input >> nth=0'],
-];
+const dialogs: [path: string, inside: Inside, name: string][] = [['/contracts/list', framed, '.el-dialog input >> nth=0']];
 
 for (const [path, inside, name] of dialogs)
   test(`R-TAB-10 another record of ${path} that opens over one shows itself`, { tag: '@long' }, async ({ page }) => {

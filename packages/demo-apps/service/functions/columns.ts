@@ -126,7 +126,7 @@ export const published = [
 export const used = [one('used', '启用', 'success', 'stopped'), one('stopped', '停用', 'neutral', 'used')];
 
 type Given = Pick<Declaration, 'columns' | 'rows'> &
-  Partial<Pick<Declaration, 'states' | 'numbers' | 'form' | 'filters' | 'schedule' | 'stock'>>;
+  Partial<Pick<Declaration, 'states' | 'numbers' | 'form' | 'filters' | 'schedule' | 'stock' | 'addsTo'>>;
 
 /** Completes a declaration with empty defaults. */
 export const declare = (code: string, view: Declaration['view'], action: string, given: Given): Declaration => ({

@@ -13,6 +13,8 @@ export interface Declaration {
   /** Columns that can filter the list. */
   filters: readonly string[];
   rows: Rows;
+  /** Code of the function whose records this form adds to; it has the same columns and rows, and shows the person's own ones. */
+  addsTo?: string;
   /** Columns of a `schedule`; a taken place cannot be booked again. */
   schedule?: Schedule;
   /** Movements that states cause in the stock ledger. */
@@ -141,7 +143,7 @@ export interface Rows {
    */
   facts?: readonly Readonly<Record<string, string | number | null>>[];
   each?: boolean;
-  /** Range of working days from today, the newest last; without it one row for each day, week or month back. */
+  /** Range of working days from today, the newest last; without it one row for each day, week or month back, with `each` one of each fact. */
   days?: readonly [from: number, to: number];
   every?: 'day' | 'week' | 'month';
   /** Hours of the rows of one day. */

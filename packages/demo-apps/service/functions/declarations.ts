@@ -15,6 +15,7 @@ import { sales } from './declarations/sales.ts';
 import { site } from './declarations/site.ts';
 import { smartPark } from './declarations/smart-park.ts';
 import { supplyChain } from './declarations/supply-chain.ts';
+import { userCenter } from './declarations/user-center.ts';
 import { warehouse } from './declarations/warehouse.ts';
 
 /** All declared functions by app. */
@@ -36,4 +37,5 @@ export const declarations: readonly Declaration[] = [
   ...sales,
   ...production,
   ...contract,
+  ...userCenter,
 ];

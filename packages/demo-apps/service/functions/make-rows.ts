@@ -16,7 +16,8 @@ export interface Owner {
 
 /** Returns the initial rows of a function; equal for the same function, owner and day. */
 export function makeRows(declaration: Declaration, owner: Owner, now: Date): Row[] {
-  const { rows, code } = declaration;
+  const { rows } = declaration;
+  const code = declaration.addsTo ?? declaration.code;
   const chance = new Chance(`${code} ${owner.tenant} ${owner.code}`);
   const made = Array.from({ length: rows.count }, (_, at) => makeRow(declaration, owner, chance, now, at));
   const linked = linkedOf(code)
@@ -126,7 +127,8 @@ function factsOf({ facts = [], each = false }: Declaration['rows'], at: number, 
 /** Whether a state of an approval flow is an end, in which nobody has to act. */
 const isEnd = ({ colour }: State): boolean => colour !== 'warning' && colour !== 'info';
 
-function dayOfRow({ every, days, count, hours }: Declaration['rows'], today: string, at: number): string {
+function dayOfRow({ every, days, count, hours, each, facts }: Declaration['rows'], today: string, index: number): string {
+  const at = every && each && facts ? Math.floor(index / facts.length) : index;
   if (hours) return workDay(today, -1 - Math.floor(at / hours.length));
   if (every === 'day') return workDay(today, -at);
   if (every === 'week') return workDay(today, -5 * at - new Date(`${today}T00:00:00Z`).getUTCDay());

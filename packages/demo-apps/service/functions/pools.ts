@@ -13,16 +13,18 @@ export const customers = [
   '北辰设计院',
 ];
 export const suppliers = ['蓝谷设备', '新元科技', '云岫软件', '江南纸业', '海纳电子', '宏图物业', '嘉禾餐饮', '安途出行'];
-export const projects = [
-  '移动门户',
-  '智慧园区二期',
-  '费控升级',
-  '数据中台二期',
-  '智能排产试点',
-  '客户服务平台',
-  '安全加固',
-  '云杉制造 MES',
+/** Each project with its customer and its budget in yuan; the newest first. */
+export const projectFacts = [
+  { name: '移动门户', customer: '临江医院', budget: 2200000 },
+  { name: '智慧园区二期', customer: '市民服务中心', budget: 1900000 },
+  { name: '费控升级', customer: '远航物流', budget: 1200000 },
+  { name: '数据中台二期', customer: '华讯电子', budget: 1450000 },
+  { name: '智能排产试点', customer: '三川精密', budget: 960000 },
+  { name: '客户服务平台', customer: '市民服务中心', budget: 1800000 },
+  { name: '安全加固', customer: '青禾生物', budget: 600000 },
+  { name: '云杉制造 MES', customer: '云杉制造', budget: 2600000 },
 ];
+export const projects = projectFacts.map(({ name }) => name);
 export const products = [
   '协同办公平台',
   '费控云',

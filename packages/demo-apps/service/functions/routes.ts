@@ -105,7 +105,10 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       const owner = ownerOf(request);
       const flow = flowOf(declaration);
       if (flow === undefined) {
-        const rows = store.rowsOf(declaration, owner).map((row) => withHandler(declaration, row, owner.tenant, language));
+        const rows = store
+          .rowsOf(declaration, owner)
+          .filter((row) => declaration.addsTo === undefined || beganBy(declaration, row) === owner.name)
+          .map((row) => withHandler(declaration, row, owner.tenant, language));
         return ok(shown(declaration, rows, owner.tenant, language));
       }
       const own = flow.rowsOf(desk, owner).map((row) => seen(flow, row, owner, language));

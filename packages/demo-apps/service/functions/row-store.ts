@@ -56,8 +56,8 @@ export class RowStore {
 const asOf = ({ states }: Declaration, row: Row, today: string): Row => ({ ...row, state: stateToday(states, row, today) });
 
 /** Shared rows have an empty owner, so that all users of the tenant see the same rows. */
-const keyOf = ({ code, rows }: Declaration, { tenant, code: owner }: Owner): [string, string, string] => [
-  code,
+const keyOf = ({ code, addsTo, rows }: Declaration, { tenant, code: owner }: Owner): [string, string, string] => [
+  addsTo ?? code,
   tenant,
   rows.mine ? owner : '',
 ];

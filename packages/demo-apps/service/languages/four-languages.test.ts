@@ -34,9 +34,6 @@ const calls = [
   '/rooms',
   '/canteen',
   '/ledgers/contracts',
-  '/ledgers/assets',
-  '/ledgers/projects',
-  '/ledgers/weeklies',
   '/ledgers/notices',
 ];
 /** Calls that return one record of a list above, and files. */
@@ -49,10 +46,6 @@ const ofOneRecord = ['GET /claims/:id', 'GET /claims/:id/receipts/:at', 'GET /le
 const codes = new Set([
   '/ledgers/contracts kind',
   '/ledgers/contracts state',
-  '/ledgers/assets category',
-  '/ledgers/assets state',
-  '/ledgers/projects stage',
-  '/ledgers/projects risk',
   '/tickets kind',
   '/tickets level',
   '/tickets state',

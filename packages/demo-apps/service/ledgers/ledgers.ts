@@ -5,7 +5,7 @@ import type { DemoDatabase } from '../demo-database.ts';
 import { inLanguage } from '../flows/translate.ts';
 import type { OpenedBy } from '../opened-functions.ts';
 
-const ledgers = ['contracts', 'assets', 'projects', 'weeklies', 'tickets', 'notices'] as const;
+const ledgers = ['contracts', 'tickets', 'notices'] as const;
 
 /** Name of a small register of an office. */
 export type Ledger = (typeof ledgers)[number];
@@ -29,32 +29,19 @@ type OfLedgers = Readonly<Record<(typeof open)[number], readonly string[]>>;
 
 const departmentIds = new Map(departments.map(({ id, name }) => [name, id]));
 
-const projectFunctions = ['project-board', 'project-table'];
-const weeklyFunctions = ['user-center-weekly', 'user-center-weekly-write'];
-
 /** Functions that change a ledger, and functions that show it. */
 const writers: OfLedgers = {
   contracts: ['contract-register'],
-  assets: ['administration-assets'],
-  projects: projectFunctions,
-  weeklies: ['user-center-weekly-write'],
   notices: ['administration-notices-own'],
 };
 const readers: OfLedgers = {
   ...writers,
   contracts: ['contract-register', 'contract-deadlines'],
-  assets: ['administration-assets', 'finance-asset-summary'],
   notices: ['administration-notices', 'administration-notices-own'],
-  // A weekly report names its project.
-  projects: [...projectFunctions, ...weeklyFunctions],
-  weeklies: weeklyFunctions,
 };
 /** Fields that people read; states and categories are compared, so the applications have the words for them. */
 const texts: OfLedgers = {
   contracts: ['title', 'partner', 'person'],
-  assets: ['name', 'spec', 'department', 'person', 'place'],
-  projects: ['name', 'person', 'customer', 'summary'],
-  weeklies: ['person', 'done', 'next', 'trouble'],
   notices: ['title', 'text', 'department'],
 };
 const ofLedger =
@@ -62,7 +49,7 @@ const ofLedger =
   ({ params: asked }) =>
     functions[(asked as { ledger: keyof OfLedgers }).ledger];
 
-/** Routes of contracts, assets, projects, their weekly reports and bulletins: list, add, change. Each tenant has its own. */
+/** Routes of contracts and bulletins: list, add, change. Each tenant has its own. */
 export function ledgerRoutes(server: FastifyInstance, db: DemoDatabase): void {
   const find = (ledger: string, id: string, tenant: string) =>
     db.prepare('select content from ledgers where ledger = ? and id = ? and tenant = ?').get(ledger, id, tenant) as
@@ -123,9 +110,6 @@ export const insertEntry = 'insert into ledgers (ledger, tenant, id, at, content
 /** Prefixes of the numbers. */
 export const prefixes: Record<Ledger, string> = {
   contracts: 'HT-',
-  assets: 'ZC-',
-  projects: 'XM-',
-  weeklies: 'XZ-',
   tickets: 'IT-',
   notices: 'GG-',
 };

@@ -92,13 +92,10 @@ it('R-SUB-02 opens the known screens of the sub-applications', () => {
   const addresses = new Set(functions().map(({ frontModule, url }) => `/${frontModule}${url}`));
   const known = {
     expenses: ['/claims', '/claims/new', '/approvals', '/budget'],
-    functions: ['/hr/payslips', '/project/timesheets'],
+    functions: ['/hr/payslips', '/project/timesheets', '/project/board', '/administration/assets', '/user-center/weeklies'],
     warehouse: ['/stock', '/receipts', '/movements', '/alerts'],
     visitors: ['/visits', '/rooms', '/parking'],
     contracts: ['/list', '/expiring'],
-    'assets-ledger': ['/list', '/summary'],
-    projects: ['/board', '/mine'],
-    reports: ['/list', '/write'],
     'it-desk': ['/tickets', '/new'],
     notices: ['/all', '/administration'],
     administration: ['/audit', '/health', '/roles', '/sessions', '/sources', '/systems'],

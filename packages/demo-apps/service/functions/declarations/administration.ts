@@ -1,4 +1,4 @@
-import { date, dated, declare, money, must, number, one, person, requested, state, text, time } from '../columns.ts';
+import { date, dated, declare, department, money, must, number, one, person, requested, state, text, time } from '../columns.ts';
 import { contracts } from '../pools.ts';
 
 const applicant = person('person', '申请人', 'me');
@@ -13,6 +13,19 @@ const parcels = Array.from({ length: 22 }, (_, at) => {
   )[at % 3]!;
   return { company, number: `${letters}${String(1_029_384_756 + at * 7_654_321)}` };
 });
+/** Price in yuan. */
+const assets = [
+  { name: '笔记本电脑', spec: '14 英寸 32 GB', category: '电子设备', price: 8999 },
+  { name: '显示器', spec: '27 英寸 4K', category: '电子设备', price: 2199 },
+  { name: '机架服务器', spec: '2U 双路', category: '电子设备', price: 38600 },
+  { name: '激光打印机', spec: 'A3 黑白双面', category: '电子设备', price: 4680 },
+  { name: '升降办公桌', spec: '1.6 米', category: '办公家具', price: 1890 },
+  { name: '人体工学椅', spec: '网布', category: '办公家具', price: 1299 },
+  { name: '会议平板', spec: '86 英寸', category: '电子设备', price: 16800 },
+  { name: '商务车', spec: '7 座', category: '运输工具', price: 286000 },
+  { name: '示波器', spec: '4 通道 200 MHz', category: '仪器仪表', price: 12500 },
+  { name: '文件柜', spec: '四门钢制', category: '办公家具', price: 780 },
+];
 
 export const administration = [
   declare('administration-supplies', 'form', '提交领用', {
@@ -131,6 +144,40 @@ export const administration = [
     ],
     filters: ['kind', 'company'],
     rows: { prefix: 'KD', count: parcels.length, days: [-25, 0], each: true, facts: parcels },
+  }),
+  declare('administration-assets', 'list', '登记资产', {
+    columns: [
+      text('name', '名称', []),
+      text('spec', '规格', []),
+      text('category', '类别', []),
+      money('price', '原值', [780, 286000]),
+      person('person', '保管人'),
+      department('department', '使用部门'),
+      text('place', '存放地点', ['A 座 12 层', 'A 座 9 层', 'B 座 3 层', '一号仓']),
+      date('bought', '购入日期'),
+      state,
+    ],
+    states: [
+      one('used', '在用', 'success', 'idle', 'repaired', 'scrapped'),
+      one('idle', '闲置', 'neutral', 'used', 'scrapped'),
+      one('repaired', '维修', 'warning', 'used', 'scrapped'),
+      one('scrapped', '报废', 'danger'),
+    ],
+    numbers: [
+      { name: '原值合计', sum: 'price', state: ['used', 'idle', 'repaired'] },
+      { name: '在用', state: ['used'] },
+      { name: '各类别原值', sum: 'price', by: 'category' },
+    ],
+    form: [
+      must('name', { max: 60 }),
+      must('spec', { max: 60 }),
+      must('category', { options: [...new Set(assets.map(({ category }) => category))] }),
+      must('price', { min: 1, max: 100000000 }),
+      must('person'),
+      must('place', { max: 40 }),
+    ],
+    filters: ['category', 'department'],
+    rows: { prefix: 'ZC', count: 58, days: [-900, -5], facts: assets },
   }),
   declare('administration-cars', 'calendar', '申请用车', {
     columns: [

@@ -1,6 +1,24 @@
-import { date, declare, decided, money, must, number, one, person, requested, state, text } from '../columns.ts';
-import { customers, projects } from '../pools.ts';
+import {
+  date,
+  dated,
+  declare,
+  decided,
+  may,
+  money,
+  more,
+  must,
+  number,
+  one,
+  person,
+  progress,
+  requested,
+  state,
+  text,
+} from '../columns.ts';
+import { customers, projectFacts, projects } from '../pools.ts';
 
+/** Stages of the newest projects. */
+const stages = ['running', 'running', 'running', 'acceptance', 'approved'];
 const project = text('project', '项目', projects);
 
 export const projectFunctions = [
@@ -31,12 +49,57 @@ export const projectFunctions = [
       count: 4,
       days: [-200, -3],
       mine: true,
-      facts: [
-        { name: '客户服务平台', customer: '市民服务中心', budget: 1800000, team: 9 },
-        { name: '智能排产试点', customer: '三川精密', budget: 960000, team: 6 },
-        { name: '云杉制造 MES', customer: '云杉制造', budget: 2600000, team: 12 },
-        { name: '数据中台二期', customer: '华讯电子', budget: 1450000, team: 8 },
-      ],
+      facts: projectFacts.map((fact, at) => ({ ...fact, team: 6 + at })),
+    },
+  }),
+  declare('project-board', 'board', '新建项目', {
+    columns: [
+      text('name', '项目', projects),
+      text('customer', '客户', customers),
+      person('person', '负责人', 'delivery'),
+      progress('progress', '进度', { when: { approved: [0], acceptance: [90, 95], closed: [100] } }),
+      date('due', '截止', [150, 200]),
+      text('risk', '风险', ['无', '低', '中', '高'], { when: { approved: ['无'], closed: ['无'] } }),
+      money('budget', '预算', [200000, 3600000, 50000]),
+      more(
+        text('summary', '本周说明', [
+          '按计划推进，下周演示。',
+          '接口联调中，等客户提供测试环境。',
+          '需求已冻结，进入开发。',
+          '完成试运行，准备验收材料。',
+        ]),
+      ),
+      state,
+    ],
+    states: [
+      one('approved', '立项', 'neutral', 'running'),
+      one('running', '进行中', 'info', 'acceptance'),
+      one('acceptance', '验收', 'warning', 'closed', 'running'),
+      dated(one('closed', '已结项', 'success'), { due: 'past' }),
+    ],
+    numbers: [
+      { name: '预算合计', sum: 'budget' },
+      { name: '各阶段预算', sum: 'budget', by: 'state' },
+    ],
+    form: [
+      must('name', { max: 40 }),
+      must('customer', { options: customers }),
+      must('person'),
+      must('budget', { min: 10000, max: 50000000 }),
+      must('due', { ahead: true }),
+      must('risk', { options: ['无', '低', '中', '高'] }),
+      may('progress', { min: 0, max: 100 }),
+      may('summary', { max: 200 }),
+    ],
+    filters: ['customer', 'risk'],
+    rows: {
+      prefix: 'XM',
+      count: projects.length,
+      days: [-240, -6],
+      openFor: 120,
+      each: true,
+      // The others are closed or not, by their dates.
+      facts: projectFacts.map((fact, at) => ({ ...fact, ...(at < stages.length && { state: stages[at]! }) })),
     },
   }),
   declare('project-change', 'list', '发起变更', {
