@@ -1,4 +1,5 @@
 import { platform } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { clusterPrograms } from '../runners/pgbouncer.ts';
 import { type Cluster, startCluster } from './testing/cluster.ts';
@@ -51,20 +52,25 @@ const kinds: Record<string, (round: number) => Promise<Broken>> = {
   },
   'kill the machine of PostgreSQL': async () => {
     const name = await cluster.primary();
-    const machine = [name, name.replace('db', 'etcd')];
-    await cluster.command('kill', ...machine);
-    return { ...(await promotion(name)), mend: () => cluster.command('start', ...machine.toReversed()) };
+    await cluster.command('kill', name);
+    return { ...(await promotion(name)), mend: () => cluster.command('start', name) };
   },
   'hang the machine of PostgreSQL, and let it wake up': async () => {
     const name = await cluster.primary();
-    const machine = [name, name.replace('db', 'etcd')];
-    await cluster.command('pause', ...machine);
-    return { ...(await promotion(name)), mend: () => cluster.command('resume', ...machine) };
+    await cluster.command('pause', name);
+    return { ...(await promotion(name)), mend: () => cluster.command('resume', name) };
   },
-  'kill a node': async (round) => {
-    const name = `node${(round % 3) + 1}`;
-    await cluster.command('kill', name);
-    return { mend: () => cluster.command('start', name) };
+  // Longer than the 20 seconds of the primary's lease, which it then takes for run out.
+  'hang the leader of etcd, and let it wake up': async () => {
+    const name = await cluster.etcdLeader();
+    await cluster.command('pause', name);
+    await setTimeout(25_000);
+    return { mend: () => cluster.command('resume', name) };
+  },
+  'kill the machine of a node and of etcd': async (round) => {
+    const machine = [`etcd${(round % 3) + 1}`, `node${(round % 3) + 1}`];
+    await cluster.command('kill', ...machine);
+    return { mend: () => cluster.command('start', ...machine) };
   },
   'kill the pooler': async () => {
     await cluster.command('kill', 'pgbouncer');

@@ -31,6 +31,8 @@ export interface Cluster {
   primary(except?: string): Promise<string>;
   /** Resolves when the database of a machine has taken a write itself, without anything between. */
   takesWrites(name: string): Promise<void>;
+  /** The name of the etcd that leads the others. */
+  etcdLeader(): Promise<string>;
   /** Resolves when all machines work and one of them keeps each commit beside the primary. */
   healthy(): Promise<void>;
   /** Ends the postmaster of a machine as a crash does. */
@@ -79,6 +81,10 @@ export async function startCluster(): Promise<Cluster> {
     }
     return [];
   };
+  const isReady = async (number: number) => {
+    const answer = await fetch(`http://${network}.3${number}:4801/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
+    return answer?.status === 200;
+  };
   const every = async <T>(milliseconds: number, look: () => Promise<T | null>): Promise<T> => {
     for (;;) {
       const found = await look();
@@ -115,8 +121,23 @@ export async function startCluster(): Promise<Cluster> {
           client.end().catch(() => {});
         }
       }).then(() => {}),
+    etcdLeader: () =>
+      every(50, async () => {
+        const answers = await Promise.all(
+          [1, 2, 3].map(async (number) => {
+            const init = { method: 'POST', body: '{}', signal: AbortSignal.timeout(1_000) };
+            const status = await fetch(`http://${network}.3${number}:2379/v3/maintenance/status`, init)
+              .then((response) => response.json() as Promise<{ header: { member_id: string }; leader: string }>)
+              .catch(() => null);
+            return status !== null && status.leader === status.header.member_id ? `etcd${number}` : null;
+          }),
+        );
+        return answers.find((name) => name !== null) ?? null;
+      }),
     healthy: () =>
       every(500, async () => {
+        const nodes = await Promise.all([1, 2, 3].map(isReady));
+        if (nodes.includes(false)) return null;
         const all = await members();
         // A replica that is only `running` may be about to be rewound from the primary.
         const leads = all.some(({ role, state }) => role === 'leader' && state === 'running');
