@@ -43,10 +43,10 @@ describe('what is built', () => {
   });
 
   // About as a widget; the editor of articles comes when a form opens.
-  it('brings an area of the administration with at most 65.6 kB, React not among them', () => {
+  it('brings an area of the administration with at most 65.7 kB, React not among them', () => {
     expect(areas.length).toBe(20);
     const sizes = areas.map((files) => [files[0], size(files.filter((file) => !/\/html-editor-/.test(file)))] as const);
-    expect(sizes.filter(([, bytes]) => bytes > 65_600)).toEqual([]);
+    expect(sizes.filter(([, bytes]) => bytes > 65_700)).toEqual([]);
   });
 
   it('has a widget to measure', () => {

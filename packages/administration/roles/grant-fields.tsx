@@ -3,6 +3,7 @@ import { dayText } from '@atrium/sdk';
 import { useLocale } from '@atrium/sdk/react';
 import { useId, useState } from 'react';
 import { useTooLong } from '../form/fields.tsx';
+import { useTimeZone } from '../parts/mode.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { fill, useTexts } from '../texts/use-texts.ts';
 import { texts as table } from './texts.ts';
@@ -24,6 +25,8 @@ export function GrantFields({ grant, onChange }: { grant: Grant; onChange(grant:
   const texts = useTexts(table);
   const id = useId();
   const tooLong = useTooLong()(grant.reason, longestReason);
+  const today = new Intl.DateTimeFormat('sv', { timeZone: useTimeZone() }).format();
+  const isPast = grant.until !== '' && grant.until < today;
   return (
     <div className="admin-grant">
       <label htmlFor={`${id}-until`}>{texts.until}</label>
@@ -32,8 +35,13 @@ export function GrantFields({ grant, onChange }: { grant: Grant; onChange(grant:
         type="date"
         className="at-input"
         value={grant.until}
+        aria-invalid={isPast}
+        aria-describedby={`${id}-past`}
         onChange={(until) => onChange({ ...grant, until })}
       />
+      <p className="at-problem" id={`${id}-past`}>
+        {isPast && texts.untilPast}
+      </p>
       <label htmlFor={`${id}-reason`}>{texts.reason}</label>
       <input
         id={`${id}-reason`}
