@@ -14,6 +14,12 @@ const hourText = (hour) => `${String(hour).padStart(2, '0')}:00`;
 const atTime = (day, clock) => new Date(`${day}T${clock}:00+08:00`).toISOString();
 const dayText = (day) =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: zone }).format(new Date(`${day}T12:00:00+08:00`));
+/** The day of hours: with the name of the zone, such as GMT+8, where the user's clock shows another time. */
+const hoursDay = (day) => {
+  if (new Date().getTimezoneOffset() === -8 * 60) return dayText(day);
+  const parts = new Intl.DateTimeFormat(language(), { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date());
+  return `${dayText(day)} (${parts.find(({ type }) => type === 'timeZoneName').value})`;
+};
 
 /** Parses the address: a day, and the booking of `?key=`. */
 function asked(bookings, query) {
@@ -56,7 +62,7 @@ export async function showRooms(query, again) {
   ]);
   const content = [
     ...(booking ? [drawBooking(booking, again)] : []),
-    draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, dayText(day)), turn('›', 1, said.next)),
+    draw('div', { className: 'days' }, turn('‹', -1, said.previous), draw('h2', {}, hoursDay(day)), turn('›', 1, said.next)),
     grid.place,
     draw('h2', { className: 'at-section' }, mine ? said.changeBooking : said.book),
     wire(form, again, mine),
@@ -69,7 +75,7 @@ function drawBooking({ id, room, title, owner, startAt, endAt, people, guests, c
   const facts = drawFacts([
     [said.title, title],
     [said.room, room],
-    [said.day, dayText(dayOf(startAt))],
+    [said.day, hoursDay(dayOf(startAt))],
     [said.from, clockOf(startAt)],
     [said.to, clockOf(endAt)],
     [said.owner, owner],

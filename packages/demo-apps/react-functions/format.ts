@@ -7,6 +7,20 @@ const timeZone = 'Asia/Shanghai';
 
 export { dayText };
 
+/** Name of the company's time zone, such as GMT+8; empty where the user's clock shows the same time. */
+export function zoneName(language: string): string {
+  const now = new Date();
+  if (now.getTimezoneOffset() === -8 * 60) return '';
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** A heading above times, with the name of their zone where users need it. */
+export function overTimes(heading: string, language: string): string {
+  const zone = zoneName(language);
+  return zone === '' ? heading : `${heading} (${zone})`;
+}
+
 export const timeText = (iso: string, language: string): string => momentText(iso, language, timeZone);
 
 export const monthText = (month: string, language: string): string =>

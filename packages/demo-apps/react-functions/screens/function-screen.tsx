@@ -2,6 +2,7 @@ import { useLocale, useTitle } from '@atrium/sdk/react';
 import { useLocation } from 'react-router';
 import { useAnswer } from '../call.ts';
 import type { DeclaredFunction } from '../../service/functions/declared-function.ts';
+import { overTimes } from '../format.ts';
 import { useFresh } from '../fresh.ts';
 import { useTexts } from '../texts.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -12,7 +13,8 @@ import { RecordScreen } from './record-screen.tsx';
 export function FunctionScreen() {
   const { pathname, search } = useLocation();
   const texts = useTexts();
-  const [answer, ask] = useAnswer<DeclaredFunction>(`/functions?${new URLSearchParams({ path: pathname, language: useLocale() })}`);
+  const language = useLocale();
+  const [answer, ask] = useAnswer<DeclaredFunction>(`/functions?${new URLSearchParams({ path: pathname, language })}`);
   const query = new URLSearchParams(search);
   const key = query.get('key');
   const declared = answer.status === 'ready' ? answer.data : null;
@@ -33,7 +35,10 @@ export function FunctionScreen() {
         </button>
       </p>
     );
-  const { data } = answer;
+  const columns = answer.data.columns.map((column) =>
+    column.kind === 'time' ? { ...column, name: overTimes(column.name, language) } : column,
+  );
+  const data = { ...answer.data, columns };
   const row = key === null ? undefined : data.rows.find(({ id }) => id === key);
   if (key !== null && query.has('edit') && row) return <FormScreen key={row.id} declared={data} row={row} onSaved={ask} />;
   if (key !== null) return <RecordScreen key={key} declared={data} row={row} onChanged={ask} />;

@@ -5,7 +5,7 @@ import { useCall } from '../call.ts';
 import type { Kind, Value } from '../../service/functions/declaration.ts';
 import type { DeclaredFunction, ShownRow } from '../../service/functions/declared-function.ts';
 import { type isNew, useFocusAtFirst } from '../focus.ts';
-import { timeText } from '../format.ts';
+import { overTimes, timeText } from '../format.ts';
 import { useRefusal } from '../refusal.ts';
 import { useTexts } from '../texts.ts';
 import { CaseSteps } from '../views/case-steps.tsx';
@@ -149,7 +149,7 @@ export function RecordScreen({ declared, row, onChanged }: RecordScreenProps) {
       </dl>
       {row.history.length > 0 && (
         <>
-          <h2 className="at-section">{texts.history}</h2>
+          <h2 className="at-section">{overTimes(texts.history, language)}</h2>
           <ol className="fn-history">
             {row.history.map(({ at, who, state: was, what, comment, files = [] }) => (
               <li key={`${at}${was}${what}`}>
