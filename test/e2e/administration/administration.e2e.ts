@@ -61,7 +61,7 @@ test(
 
 test('R-ADM-09 a role of the files is marked, is taken over, and is given back', { tag: '@long' }, async ({ browser, baseURL }) => {
   const page = await somebody(browser, baseURL, 'admin', at('/roles/10001-guest'));
-  await expect(view(page).getByText('roles.json · 10001-guest')).toBeVisible();
+  await expect(view(page).getByText('roles.json（10001-guest）')).toBeVisible();
   await expect(view(page).getByLabel('名称 *')).toBeDisabled();
   const decide = async (name: string) => {
     await view(page).getByRole('button', { name }).click();

@@ -127,7 +127,7 @@ test('R-SUB-04 two views of one application with life cycles keep their own stat
   await follow(page, '/pba/app-center/main/contracts/expiring');
   await expect(page).toHaveURL(/\/contracts\/expiring$/);
   await expect(page.locator('atrium-view[app=contracts]')).toHaveCount(2);
-  await tabs(page).filter({ hasText: '合同登记簿' }).click();
+  await page.getByRole('tab', { name: '合同登记簿', exact: true }).click();
   await expect(await search()).toHaveValue('仓储租赁');
   const register = await framed(page);
   await register.getByRole('button', { name: '新建合同' }).click();

@@ -108,19 +108,20 @@ test(
   },
 );
 
-test('R-LIST-04 changes of a project in its drawer survive a reload, until they are discarded', { tag: '@long' }, async ({ page }) => {
+test('R-LIST-04 changes of a project survive a reload, until they are cleared', { tag: '@long' }, async ({ page }) => {
   await signInAnew(page);
   await page.goto(menuPath('project'));
   await openFunction(page, '项目管理', '项目看板');
-  await view(page).locator('.pj-card').first().click();
-  const summary = view(page).getByRole('dialog').locator('textarea');
+  await view(page).getByRole('link', { name: '移动门户' }).click();
+  await view(page).getByRole('link', { name: '修改' }).click();
+  const summary = view(page).getByLabel('本周说明');
   const before = await summary.inputValue();
   await summary.fill('等客户确认验收日期');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(summary).toHaveValue('等客户确认验收日期');
-  await expect(view(page).getByText('已恢复上次没有保存的修改。')).toBeVisible();
-  await view(page).getByRole('button', { name: '放弃修改' }).click();
+  await expect(view(page).getByText('已恢复上次没有提交的内容。')).toBeVisible();
+  await view(page).getByRole('button', { name: '清空重填' }).click();
   await expect(summary).toHaveValue(before);
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('DRAFT:')));
   expect(await drafts()).toEqual([]);

@@ -211,6 +211,23 @@ describe('<atrium-function-shelf>', () => {
     await until(element, () => names(shelf(root, '最近使用')).length === 12);
   });
 
+  it('A17 stays within a narrow card where the text is large', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...recents[0]!, resourceCode: `r${at}` }));
+    network.on('/wuyou-auth/common-use/list', () => []);
+    network.on(recentCall, () => many);
+    document.documentElement.style.fontSize = '200%';
+    try {
+      const element = show('atrium-function-shelf');
+      element.style.inlineSize = '230px';
+      const root = await until(element, (it) => button(it, '清空') && it.querySelector('.hint') && it);
+      const { right } = element.getBoundingClientRect();
+      const wide = [...root.querySelectorAll('.head > *, .hint, .entry')].filter((part) => part.getBoundingClientRect().right > right);
+      expect(wide.map(({ textContent }) => textContent)).to.deep.equal([]);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+
   it('U-16 has an unstarred function back in its place', async () => {
     network.on(arrangeCall, () => null);
     network.on('/wuyou-auth/common-use/add', () => null);
