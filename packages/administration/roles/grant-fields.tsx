@@ -39,7 +39,7 @@ export function GrantFields({ grant, onChange }: { grant: Grant; onChange(grant:
         aria-describedby={`${id}-past`}
         onChange={(until) => onChange({ ...grant, until })}
       />
-      <p className="at-problem" id={`${id}-past`}>
+      <p className="at-problem" role="alert" id={`${id}-past`}>
         {isPast && texts.untilPast}
       </p>
       <label htmlFor={`${id}-reason`}>{texts.reason}</label>
