@@ -97,13 +97,21 @@ export class CardEnds {
   }
 }
 
-/** The card of a press that decided nothing says why, and leads to the to-do: WeCom shows nothing else to who has pressed. */
+/**
+ * The card of a press that decided nothing says why, and leads to the to-do: WeCom shows nothing else to who has pressed. A card that was
+ * changed meanwhile says already how the to-do stands.
+ */
 export async function refuseCard(server: Server, chat: ChatProvider, cardId: string, reason: string): Promise<void> {
   const row = await server.db.selectFrom('chat_cards').selectAll().where('card_id', '=', cardId).executeTakeFirst();
   if (row === undefined || row.update_code === null) return;
   const [userId, card] = [await userOfPerson(server.db, chat.kind, row.person_id), await readCard(server, chat, row, new Date())];
   if (userId === null || card === null) return;
-  await chat.cards.end(userId, { ref: row.provider_ref ?? '', updateCode: row.update_code }, { ...card.card, status: reason });
+  try {
+    await chat.cards.end(userId, { ref: row.provider_ref ?? '', updateCode: row.update_code }, { ...card.card, status: reason });
+  } catch (error) {
+    if (error instanceof ChatError && error.trouble === 'over') return;
+    throw error;
+  }
   await noteEnd(server.db, row, 'left', reason);
 }
 

@@ -66,8 +66,7 @@ const sendWecom = ({ query, payload }: ReturnType<typeof wecomBody>) =>
   world.portal.inject({ method: 'POST', url: '/api/chat/wecom', query, payload, headers: { ...headers, 'content-type': 'text/xml' } });
 
 /** A press on the card that WeCom shows; it brings a new code. */
-async function pressWecom({ fields = {}, ...forged }: Forged = {}) {
-  const card = world.wecom.cards.at(-1)!;
+async function pressWecom({ fields = {}, ...forged }: Forged = {}, card = world.wecom.cards.at(-1)!) {
   const code = randomUUID();
   world.wecom.responseCodes.set(code, { at: Date.now(), card });
   const said = wecomBody({ ...forged, fields: { EventKey: 'approve', TaskId: card.taskId, ResponseCode: code, ...fields } });
@@ -261,14 +260,30 @@ describe('R-NOT-04 a press on a card', () => {
 
   it('is refused to who lost the right between card and press', async () => {
     const { externalId } = await sent();
+    // The cards change in the background once the to-do is somebody else's.
+    const [press, card] = [feishuBody(), world.wecom.cards.at(-1)!];
     await world.system.ask('PUT /tasks/{externalId}', {
       params: { externalId },
       body: { version: 2, title: '陈晨的年假', applicant: '陈晨', assignees: [{ userCode: 'E1002' }], ...harmless },
     });
-    const feishu = await sendFeishu(feishuBody());
+    const feishu = await sendFeishu(press);
     expect(feishu.json().toast.type).toBe('error');
     expect(await decisions()).toEqual([]);
-    expect((await pressWecom()).response.statusCode).toBe(200);
+    expect((await pressWecom({}, card)).response.statusCode).toBe(200);
+    expect(await decisions()).toEqual([]);
+  });
+
+  it('is taken where its card was changed a moment ago, so that WeCom does not send it again and again', async () => {
+    const { externalId } = await sent();
+    const { taskId } = world.wecom.cards.at(-1)!;
+    await world.system.ask('PUT /tasks/{externalId}', {
+      params: { externalId },
+      body: { version: 2, title: '陈晨的年假', applicant: '陈晨', assignees: [{ userCode: 'E1002' }], ...harmless },
+    });
+    // A code that the change has used.
+    const used = wecomBody({ fields: { EventKey: 'approve', TaskId: taskId, ResponseCode: randomUUID() } });
+    const response = await sendWecom(used);
+    expect([response.statusCode, response.body]).toEqual([200, 'success']);
     expect(await decisions()).toEqual([]);
   });
 
