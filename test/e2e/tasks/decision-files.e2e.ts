@@ -26,6 +26,7 @@ test('R-TASK-02 a manager signs a contract with a file, which the contract syste
   const content = Buffer.from('%PDF-1.7 signed');
   await article.locator('input[type=file]').setInputFiles({ name: '签字页.pdf', mimeType: 'application/pdf', buffer: content });
   await expect(article.getByRole('button', { name: '移除 签字页.pdf' })).toBeVisible();
+  await expect(article.locator('[aria-busy=true]')).toHaveCount(0);
   await article.getByRole('button', { name: '签署' }).click();
   await expect(boss.getByRole('main').getByRole('link', { name: /签字页合同/ })).toHaveCount(0);
   await expect(view(person).getByText('1 / 2').first()).toBeVisible({ timeout: 60_000 });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { $unsavedForms } from '@atrium/stores';
-import { Refused } from '../../testing/network.ts';
+import { held, Refused } from '../../testing/network.ts';
 import { actionOf, answerTasks, detailOf, taskOf } from '../../testing/tasks.ts';
 import { until } from '../../testing/until.ts';
 import { asked, named, network, shown, titles, useNetwork } from './testing/shown-task-center.ts';
@@ -89,6 +89,22 @@ describe('files of decisions in a task center', () => {
     pick(form, fileOf('x.pdf'));
     await until(root.host, () => wrong().join() === 'x.pdf：文件内容与文件名不符' && rows(form).length === 4);
     expect(asked('/decide')).to.deep.equal([]);
+  });
+
+  it('R-TASK-02 asks to wait for a file on its way, and no longer than that', async () => {
+    answerTasks(network, 2, (n) => taskOf(n, { actions: [sign] }));
+    const answer = held<object>();
+    network.on('/business-center/v1/task-files', () => answer.promise);
+    const root = await shown('todo', 'q=slow-files');
+    const form = await formOf(root, '附意见或文件');
+    const wrong = () => form.querySelector('#files-wrong')!.textContent;
+    pick(form, fileOf('合同.pdf'));
+    await until(root.host, () => form.querySelector('[aria-busy=true]'));
+    named(form, '签署').click();
+    await until(root.host, () => wrong() === '文件还在上传，传完再发。');
+    answer.release({ id: 'f1', name: '合同.pdf', mediaType: 'application/pdf', size: 1_500 });
+    await until(root.host, () => form.querySelector('[aria-busy=false]'));
+    expect([wrong(), asked('/decide')]).to.deep.equal(['', []]);
   });
 
   it('R-TASK-02 keeps chosen files where the server refuses the decision', async () => {

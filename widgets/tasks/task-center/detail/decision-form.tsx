@@ -36,6 +36,8 @@ export function DecisionForm({ action, task, inputs, onSend, onCancel }: Props) 
   const chosen = chosenFiles(inputs, task, key);
   const hasFiles = chosen.files.length > 0;
   const uploaded = chosen.files.flatMap((file) => file.uploaded ?? []);
+  const isUploading = uploaded.length < chosen.files.length;
+  const lacksFiles = isUploading || (attachment === 'required' && !hasFiles);
   const own = useStore($user)?.userCode ?? '';
   const form = useRef<HTMLFormElement>(null);
   useSheets(formSheet, chip, peopleSheet);
@@ -64,8 +66,6 @@ export function DecisionForm({ action, task, inputs, onSend, onCancel }: Props) 
     text.trim() === '' ? reason : reason === '' ? text.trim() : msg(str`${reason}：${text.trim()}`, { id: 'task-center.reason-and-text' });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isUploading = uploaded.length < chosen.files.length;
-    const lacksFiles = isUploading || (attachment === 'required' && !hasFiles);
     const lacks = missingOf(asks, { people, node, comment: comment === 'required' ? said : ' ', lacksFiles });
     setMissing(lacks);
     if (lacks !== null) return focusOn(lacks);
@@ -156,7 +156,7 @@ export function DecisionForm({ action, task, inputs, onSend, onCancel }: Props) 
         <FilesField
           {...chosen}
           isRequired={attachment === 'required'}
-          wrong={missing === 'files' ? filesMissing(hasFiles) : ''}
+          wrong={missing === 'files' && lacksFiles ? filesMissing(isUploading) : ''}
           add={(files) => {
             setMissing(null);
             chosen.add(files);
@@ -186,8 +186,8 @@ export function DecisionForm({ action, task, inputs, onSend, onCancel }: Props) 
 
 type Missing = 'person' | 'node' | 'comment' | 'files';
 
-const filesMissing = (hasFiles: boolean): string =>
-  hasFiles
+const filesMissing = (isUploading: boolean): string =>
+  isUploading
     ? msg('文件还在上传，传完再发。', { id: 'task-center.files-sending' })
     : msg('附上至少一个文件。', { id: 'task-center.files-missing' });
 
