@@ -50,7 +50,7 @@ export const functionCalls: Call[] = [
 export const message = (to: string): Call =>
   post('message', '/api/business-center/v1/message/send', { to: [to], type: 'notice', title: '周一例会', body: '十点，三号会议室' });
 
-export const addressBook: Call = get('export', '/api/business-center/v1/users/export/address/book');
+export const addressBook: Call = get('export', '/api/business-center/v1/users/export/address/book?reason=Monday%20morning');
 
 /** What a page asks for again when a lid is opened. */
 export const returnCalls: Call[] = [
