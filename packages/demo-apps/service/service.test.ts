@@ -119,6 +119,12 @@ describe('demo service', () => {
     expect((await rowsAt(all))[0]).toMatchObject({ id: made.id, values: { ...values, person: '林知遥', rate: 50 } });
     expect((await rowsAt(own)).map(({ values: { person } }) => person)).toContain('林知遥');
     expect(new Set((await rowsAt(own)).map(({ values: { person } }) => person))).toEqual(new Set(['林知遥']));
+    const other = (await rowsAt(all)).find(({ values: { person } }) => person !== '林知遥')!;
+    const changed = async (id: string) => {
+      const init = { method: 'PUT', headers: { ...me, 'content-type': 'application/json' }, body: JSON.stringify({ values }) };
+      return (await fetch(`${service.url}/api/demo/functions/user-center-weekly-write/rows/${id}`, init)).status;
+    };
+    expect([await changed(other.id), await changed(made.id)]).toEqual([404, 200]);
   });
 
   it('R-INT-07 has the portal’s meetings in its rooms', async () => {

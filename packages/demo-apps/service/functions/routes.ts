@@ -107,7 +107,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       if (flow === undefined) {
         const rows = store
           .rowsOf(declaration, owner)
-          .filter((row) => declaration.addsTo === undefined || beganBy(declaration, row) === owner.name)
+          .filter((row) => isWithin(declaration, row, owner))
           .map((row) => withHandler(declaration, row, owner.tenant, language));
         return ok(shown(declaration, rows, owner.tenant, language));
       }
@@ -168,7 +168,7 @@ export function functionRoutes(server: FastifyInstance, desk: Desk, flows: reado
       const declaration = find(request.params.code, language);
       const owner = ownerOf(request);
       const row = store.find(declaration, owner, request.params.id);
-      if (!row) throw refusal(404, language, '没有这条记录。');
+      if (!row || !isWithin(declaration, row, owner)) throw refusal(404, language, '没有这条记录。');
       const { values, state = row.state } = request.body;
       const from = declaration.states.find(({ key }) => key === row.state);
       if (state !== row.state && !from?.next.includes(state)) throw refusal(409, language, '不能改为这个状态。');
@@ -212,6 +212,10 @@ function ownerOf(request: FastifyRequest): Actor {
   const { code, name, tenantId, substituteFor } = callerOf(request);
   return { code, name, tenant: tenantId, substituteFor };
 }
+
+/** Whether a function has this record for a person: a form that adds to the list of another function has their own ones only. */
+const isWithin = (declaration: Declaration, row: Row, { name }: Pick<Owner, 'name'>): boolean =>
+  declaration.addsTo === undefined || beganBy(declaration, row) === name;
 
 /** Returns the creator's name: from the first history entry, or from the person column if the form does not ask for it. */
 function beganBy({ columns, form }: Declaration, { values, history }: Row): string {
